@@ -6,13 +6,14 @@ import { expect, test, visit } from './test.ts';
 
 const address = '/denver/door-knowledge';
 
-/** A mic of Denver that is on tonight, approved by an admin. */
-async function publish({ request }: Page) {
+/** A mic of Denver that is on this Friday, approved by an admin. */
+async function publish({ request }: Page, more = {}) {
   const data = { email: people.admin, password: demoPassword };
   const { token } = await (await request.post('/api/auth/login', { data })).json();
   const multipart = {
     ...{ name: 'Door Knowledge', venue_name: 'The Cellar', city: 'denver', state: 'CO' },
     ...{ recurrence: 'Weekly', selectedDays: 'friday', time: '20:00', email: people.admin },
+    ...more,
   };
   const sent = await (await request.post('/api/open-mics', { multipart })).json();
   const approval = await request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
@@ -56,5 +57,29 @@ test('two people at the door cancel a night that one alone does not, and one tak
   await asked(other).getByLabel('Starts at').fill('20:30');
   await asked(other).getByRole('button', { name: 'Say so' }).click();
   await expect(asked(other)).toContainText('1 person says it starts at 8:30\u00a0PM');
+  await context.close();
+});
+
+test('two answer whether a mic of unknown weeks was on, and its page knows its weeks', async ({
+  page,
+  browser,
+}) => {
+  await publish(page, { name: 'Which Weeks', interval: '2', time: '09:00' });
+  const question = (on: Page) => on.getByRole('region', { name: /^Was it on Fri, / });
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  for (const [on, person] of [
+    [page, people.fan],
+    [other, people.performer],
+  ] as const) {
+    await comeSignedIn(on, person);
+    await visit(on, '/denver/which-weeks');
+    await expect(on.getByText('Check first').first()).toBeVisible();
+    await expectCleanInEveryLook(on);
+    await question(on).getByRole('button', { name: 'No' }).click();
+  }
+  await expect(other.getByText(/^Not this Friday\. Back \w{3} \d+\.$/)).toBeVisible();
+  await expect(other.getByText('Check first')).toHaveCount(0);
+  await expect(question(other)).toHaveCount(0);
   await context.close();
 });

@@ -146,11 +146,31 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   const drawn = async () => (await preview.locator('img').getAttribute('src'))?.split('/')[6];
   const seed = await drawn();
   await page.getByRole('button', { name: 'Next: When' }).click();
-  await page.getByRole('radio', { name: 'Monthly' }).check();
-  await page.getByRole('radio', { name: '2nd' }).check();
-  await page.getByLabel('Friday').check();
-  await page.getByLabel('Start Time').fill('19:30');
   const leaves = preview.getByRole('listitem');
+  // Every other week asks which; a last night before the first one leaves none, which is said at once.
+  await page.getByLabel('Friday').check();
+  await page.getByRole('radio', { name: 'Every other week' }).check();
+  const phase = page.getByRole('group', { name: 'Which week?' });
+  await expect(phase.getByRole('radio')).toHaveCount(3);
+  await phase.getByRole('radio').nth(1).check();
+  await page.getByText('More: season, last night, skipped dates').click();
+  await page.getByLabel('Last night').fill('2020-01-03');
+  await expect(preview.getByText('That leaves no night in the next two years.')).toBeVisible();
+  await page.getByLabel('Last night').fill('');
+  await page.getByLabel('Season').fill('sometimes');
+  await page.getByRole('button', { name: 'Next: Signup' }).click();
+  await expect(page.getByText('Please write a season such as May to Sep').first()).toBeVisible();
+  await page.getByLabel('Season').fill('Jan to Dec');
+  await page.getByLabel('Not on, such as holidays').fill('2030-12-27');
+  await page.getByRole('button', { name: 'Skip this date' }).click();
+  await expect(
+    page.getByRole('button', { name: 'Dec 27, 2030: it is on after all' }),
+  ).toBeVisible();
+  await expectCleanInEveryLook(page);
+  await page.getByRole('radio', { name: 'Monthly' }).check();
+  await page.getByRole('checkbox', { name: '2nd' }).check();
+  await page.getByRole('checkbox', { name: 'Last' }).check();
+  await page.getByLabel('Start Time').fill('19:30');
   await expect(leaves).toHaveCount(4);
   await expect(leaves.first()).toHaveText(/^\w{3} \d{1,2} Fri$/);
   await page.getByRole('button', { name: 'Next: Signup' }).click();

@@ -1048,7 +1048,7 @@ export interface paths {
         put?: never;
         /**
          * Submit an open mic for review
-         * @description As multipart/form-data. Needed are name, venue_name, city, state, email, recurrence and time; customCity when the city is Other; at least one day unless it is daily; monthlyWeek when it is monthly. The mic is seen by its submitter and admins only until it is approved. A picture is a JPEG, PNG, WebP or GIF of at most 10 MiB; of what fails nothing is kept. Three in an hour from one network and ten in a day from one account; after that 429 with the code CAPTCHA_REQUIRED, and the same call with a solved captcha (/auth/captcha?action=submit) passes.
+         * @description As multipart/form-data. Needed are name, venue_name, city, state, email, recurrence and time; customCity when the city is Other; at least one day unless it is daily or varies; monthlyWeek or weeks_of_month when it is monthly. The mic is seen by its submitter and admins only until it is approved. A picture is a JPEG, PNG, WebP or GIF of at most 10 MiB; of what fails nothing is kept. Three in an hour from one network and ten in a day from one account; after that 429 with the code CAPTCHA_REQUIRED, and the same call with a solved captcha (/auth/captcha?action=submit) passes.
          */
         post: operations["submitMic"];
         delete?: never;
@@ -1625,6 +1625,11 @@ export interface components {
             schedule_text: string;
             /** @example The Good Hang */
             show_name: string;
+            /**
+             * @description HH:mm, local to the city
+             * @example 20:30
+             */
+            signup_closes: string | null;
             signup_description: string | null;
             signup_method: ("in_person" | "slotted" | "lottery" | "first_come" | "other") | null;
             /**
@@ -1650,6 +1655,8 @@ export interface components {
             venue_address: string | null;
             /** @example The Raven Lounge */
             venue_name: string | null;
+            /** @example (215) 555-0142 */
+            venue_phone: string | null;
             week_of_month: ("1st" | "2nd" | "3rd" | "4th") | null;
         };
         FollowListUser: {
@@ -1794,6 +1801,11 @@ export interface components {
             schedule_text: string;
             /** @example The Good Hang */
             show_name: string;
+            /**
+             * @description HH:mm, local to the city
+             * @example 20:30
+             */
+            signup_closes: string | null;
             signup_description: string | null;
             signup_method: ("in_person" | "slotted" | "lottery" | "first_come" | "other") | null;
             /**
@@ -1819,6 +1831,8 @@ export interface components {
             venue_address: string | null;
             /** @example The Raven Lounge */
             venue_name: string | null;
+            /** @example (215) 555-0142 */
+            venue_phone: string | null;
             week_of_month: ("1st" | "2nd" | "3rd" | "4th") | null;
         };
         Notification: {
@@ -2444,6 +2458,11 @@ export interface operations {
                     /** @description Things to Note: at most 1000 characters */
                     additional_notes?: string;
                     /**
+                     * @description A date on which it is on, which says in which weeks or months
+                     * @example 2026-11-25
+                     */
+                    anchor?: string;
+                    /**
                      * @description Repeated, joined by commas, or one JSON array, of comedy, improv, magic, music, poetry, storytelling, variety
                      * @example [
                      *       "comedy"
@@ -2494,6 +2513,16 @@ export interface operations {
                     host_name?: string;
                     /** @description Image Caption: at most 200 characters */
                     image_caption?: string;
+                    /**
+                     * @description Every n-th week or month, 1 to 12
+                     * @example 2
+                     */
+                    interval?: string;
+                    /**
+                     * @description The date after which there are no more nights
+                     * @example 2027-06-30
+                     */
+                    last_night?: string;
                     /** @description Length in minutes: minutes that a night lasts, 15 to 480 */
                     length_minutes?: string;
                     /** @description Neighborhood: at most 80 characters */
@@ -2501,10 +2530,20 @@ export interface operations {
                     /** @description Daily, Weekly, Monthly; empty when it varies */
                     recurrence?: string;
                     /**
+                     * @description The part of each year in which it is on
+                     * @example May 15 to Oct 3
+                     */
+                    season?: string;
+                    /**
                      * @description Open Mic Name: at most 120 characters
                      * @example The Good Hang
                      */
                     show_name?: string;
+                    /**
+                     * @description Signup Closes: HH:mm, local to the city
+                     * @example 20:30
+                     */
+                    signup_closes?: string;
                     /** @description How signup works: at most 188 characters */
                     signup_description?: string;
                     /** @description Signup Method: one of in_person, slotted, lottery, first_come, other */
@@ -2516,6 +2555,13 @@ export interface operations {
                     signup_time?: string;
                     /** @description Signup Link: http or https */
                     signup_url?: string;
+                    /**
+                     * @description Repeated, joined by commas, or one JSON array, of 2026-12-24 and other dates on which it is not on, at most 60
+                     * @example [
+                     *       "2026-12-24"
+                     *     ]
+                     */
+                    skipped_dates?: string[] | string;
                     /**
                      * @description Start Time: HH:mm, local to the city
                      * @example 20:00
@@ -2535,8 +2581,20 @@ export interface operations {
                      * @example The Raven Lounge
                      */
                     venue_name?: string;
+                    /**
+                     * @description Venue Phone: at most 30 characters
+                     * @example (215) 555-0142
+                     */
+                    venue_phone?: string;
                     /** @description 1st, 2nd, 3rd, 4th; of a monthly one, by default the 1st */
                     week_of_month?: string;
+                    /**
+                     * @description Repeated, joined by commas, or one JSON array, of 1st, 2nd, 3rd, 4th, 5th, Last; of a monthly one, instead of the single week
+                     * @example [
+                     *       "1st"
+                     *     ]
+                     */
+                    weeks_of_month?: string[] | string;
                 };
             };
         };
@@ -7308,6 +7366,11 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    /**
+                     * @description A date on which it is on, which says in which weeks or months
+                     * @example 2026-11-25
+                     */
+                    anchor?: string;
                     /** @description Only after the code CAPTCHA_REQUIRED */
                     captchaToken?: string;
                     /**
@@ -7348,6 +7411,16 @@ export interface operations {
                      * @example goodhang
                      */
                     instagram_handle?: string;
+                    /**
+                     * @description Every n-th week or month, 1 to 12
+                     * @example 2
+                     */
+                    interval?: string;
+                    /**
+                     * @description The date after which there are no more nights
+                     * @example 2027-06-30
+                     */
+                    last_night?: string;
                     /** @description How long does it last?: minutes that a night lasts, 15 to 480 */
                     length_minutes?: string;
                     /** @description One of 1st, 2nd, 3rd, 4th */
@@ -7365,8 +7438,13 @@ export interface operations {
                     otherSignupMethod?: string;
                     /** @description Phone Number: at most 30 characters */
                     phone_number?: string;
-                    /** @description One of Daily, Weekly, Monthly */
+                    /** @description One of Daily, Weekly, Monthly, Varies */
                     recurrence?: string;
+                    /**
+                     * @description The part of each year in which it is on
+                     * @example May 15 to Oct 3
+                     */
+                    season?: string;
                     /**
                      * @description Repeated, joined by commas, or one JSON array, of sunday, monday, tuesday, wednesday, thursday, friday, saturday
                      * @example [
@@ -7375,12 +7453,24 @@ export interface operations {
                      */
                     selectedDays?: string[] | string;
                     /**
+                     * @description Signup Closes: HH:mm, local to the city
+                     * @example 20:30
+                     */
+                    signup_closes?: string;
+                    /**
                      * @description Signup Time: HH:mm, local to the city
                      * @example 19:30
                      */
                     signup_time?: string;
                     /** @description Signup Method: one of In-person, Slotted, Lottery, First-come-first-served, Other */
                     signupMethod?: string;
+                    /**
+                     * @description Repeated, joined by commas, or one JSON array, of 2026-12-24 and other dates on which it is not on, at most 60
+                     * @example [
+                     *       "2026-12-24"
+                     *     ]
+                     */
+                    skipped_dates?: string[] | string;
                     /** @description Signup Link: http or https */
                     slottedSignupLink?: string;
                     /**
@@ -7412,6 +7502,18 @@ export interface operations {
                      * @example The Raven Lounge
                      */
                     venue_name?: string;
+                    /**
+                     * @description Venue Phone: at most 30 characters
+                     * @example (215) 555-0142
+                     */
+                    venue_phone?: string;
+                    /**
+                     * @description Repeated, joined by commas, or one JSON array, of 1st, 2nd, 3rd, 4th, 5th, Last; of a monthly one, instead of the single week
+                     * @example [
+                     *       "1st"
+                     *     ]
+                     */
+                    weeks_of_month?: string[] | string;
                 };
             };
         };

@@ -396,9 +396,13 @@ export interface Mics {
   schedule_days: (0 | 1 | 2 | 3 | 4 | 5 | 6)[];
   schedule_interval: Generated<number>;
   schedule_kind: 'weekly' | 'monthly' | 'varies';
+  schedule_last_night: string | null;
+  schedule_season: string | null;
+  schedule_skipped: Generated<string[]>;
   schedule_weeks: Generated<(1 | 2 | 3 | 4 | 5 | -1)[]>;
   schedule_words: string | null;
   show_name: string;
+  signup_closes: string | null;
   signup_description: string | null;
   signup_method: 'in_person' | 'slotted' | 'lottery' | 'first_come' | 'other' | null | null;
   signup_time: string | null;
@@ -411,6 +415,7 @@ export interface Mics {
   updated_at: Generated<Timestamp>;
   venue_address: string | null;
   venue_name: string | null;
+  venue_phone: string | null;
 }
 
 export interface NightChanges {
@@ -446,7 +451,7 @@ export interface NightNotices {
 export interface NightReports {
   by_host: boolean;
   contradicted_at: Timestamp | null;
-  kind: 'on' | 'cancelled' | 'moved' | 'full';
+  kind: 'on' | 'cancelled' | 'moved' | 'full' | 'off';
   local_date: string;
   mic_id: number;
   moved_to_date: string | null;

@@ -28,7 +28,7 @@ import { ApprovalNumber, approvalNumbers } from './core/approval.ts';
 import { Flag, pageFields, pageQuery, success, toPageFields, toPageInput } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 import { PublicMic, toPublicMic } from './mics.routes.ts';
-import { editedParts, listPart, textPart, toCamelCase } from './mics-forms.ts';
+import { editedParts, listPart, scheduleParts, textPart, toCamelCase } from './mics-forms.ts';
 
 const row = { tag: 'Admin', auth: 'admin', cacheControl: 'no-store' } as const;
 const OneMic = z.object({ id: MicReference });
@@ -165,6 +165,7 @@ const editMic = defineRoute({
     recurrence: textPart(`${recurrences.join(', ')}; empty when it varies`),
     day_of_week: listPart(dayNames, '; what is none is dropped'),
     week_of_month: textPart(`${monthlyWeeks.join(', ')}; of a monthly one, by default the 1st`),
+    ...scheduleParts,
     ...editedParts(micFields.categories),
     ...editedParts(micFields.fee),
     ...editedParts(micFields.signup),

@@ -7,6 +7,9 @@ import {
 } from '@stagetime/contracts/mics/fields';
 import { leastLength, mostLength } from '@stagetime/contracts/mics/limits';
 import { micTypes } from '@stagetime/contracts/mics/rules';
+import { maxSkipped } from '@stagetime/contracts/mics/schedule/limits';
+import { maxInterval } from '@stagetime/contracts/mics/schedule/schedule';
+import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import { z } from 'zod';
 
 // What a form about a mic may carry. What it breaks, the procedure tells.
@@ -39,6 +42,19 @@ function readList(given: string): string[] | string {
     return [text];
   }
 }
+
+/** What may be said of a schedule beside its three fields. */
+export const scheduleParts = {
+  weeks_of_month: listPart(weekNames, '; of a monthly one, instead of the single week'),
+  interval: textPart(`Every n-th week or month, 1 to ${maxInterval}`, '2'),
+  anchor: textPart('A date on which it is on, which says in which weeks or months', '2026-11-25'),
+  season: textPart('The part of each year in which it is on', 'May 15 to Oct 3'),
+  last_night: textPart('The date after which there are no more nights', '2027-06-30'),
+  skipped_dates: listPart(
+    ['2026-12-24'],
+    ` and other dates on which it is not on, at most ${maxSkipped}`,
+  ),
+};
 
 function describe({ kind, label = '', limit, choices = {}, submission }: MicField, isEdit = false) {
   const words = Object.keys((isEdit ? undefined : submission?.words) ?? choices);

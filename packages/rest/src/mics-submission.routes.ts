@@ -4,13 +4,13 @@ import { dayNames } from '@stagetime/contracts/mics/rules';
 import { venueImage } from '@stagetime/contracts/mics/submission/messages';
 import {
   monthlyWeeks,
-  recurrences,
+  submittedRecurrences,
   venueImageMaxBytes,
 } from '@stagetime/contracts/mics/submission/rules';
 import { z } from 'zod';
 import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
-import { listPart, submittedParts, textPart, toCamelCase } from './mics-forms.ts';
+import { listPart, scheduleParts, submittedParts, textPart, toCamelCase } from './mics-forms.ts';
 
 const submitMic = defineRoute({
   operationId: 'submitMic',
@@ -20,7 +20,7 @@ const submitMic = defineRoute({
   tag: 'Mics',
   summary: 'Submit an open mic for review',
   description:
-    'As multipart/form-data. Needed are name, venue_name, city, state, email, recurrence and time; customCity when the city is Other; at least one day unless it is daily; monthlyWeek when it is monthly. The mic is seen by its submitter and admins only until it is approved. A picture is a JPEG, PNG, WebP or GIF of at most 10 MiB; of what fails nothing is kept. Three in an hour from one network and ten in a day from one account; after that 429 with the code CAPTCHA_REQUIRED, and the same call with a solved captcha (/auth/captcha?action=submit) passes.',
+    'As multipart/form-data. Needed are name, venue_name, city, state, email, recurrence and time; customCity when the city is Other; at least one day unless it is daily or varies; monthlyWeek or weeks_of_month when it is monthly. The mic is seen by its submitter and admins only until it is approved. A picture is a JPEG, PNG, WebP or GIF of at most 10 MiB; of what fails nothing is kept. Three in an hour from one network and ten in a day from one account; after that 429 with the code CAPTCHA_REQUIRED, and the same call with a solved captcha (/auth/captcha?action=submit) passes.',
   params: z.object({}),
   query: z.object({}),
   body: z.object({
@@ -32,9 +32,10 @@ const submitMic = defineRoute({
     customCity: textPart('The city, where it is Other'),
     ...submittedParts(micFields.state),
     ...submittedParts(micFields.host),
-    recurrence: textPart(`One of ${recurrences.join(', ')}`),
+    recurrence: textPart(`One of ${submittedRecurrences.join(', ')}`),
     selectedDays: listPart(dayNames),
     monthlyWeek: textPart(`One of ${monthlyWeeks.join(', ')}`),
+    ...scheduleParts,
     ...submittedParts(micFields.times),
     ...submittedParts(micFields.signup),
     ...submittedParts(micFields.fee),

@@ -110,6 +110,13 @@ export const micFields = {
       ...text('Venue Address', micTextLimits.venueAddress),
       submission: { as: 'venue_address' },
     },
+    venue_phone: {
+      ...words('phone', 'Venue Phone'),
+      limit: micTextLimits.phone,
+      hint: 'The number of the venue, for everyone.',
+      example: '(215) 555-0142',
+      submission: { as: 'venue_phone' },
+    },
     neighborhood: text('Neighborhood', micTextLimits.neighborhood),
   },
   state: {
@@ -135,6 +142,12 @@ export const micFields = {
       ...words('time', 'Signup Time'),
       example: '19:30',
       submission: { as: 'signup_time' },
+    },
+    signup_closes: {
+      ...words('time', 'Signup Closes'),
+      hint: 'Only where the list closes at a time.',
+      example: '20:30',
+      submission: { as: 'signup_closes' },
     },
     length_minutes: {
       ...words('minutes', 'Length in minutes'),

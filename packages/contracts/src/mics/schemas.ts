@@ -14,6 +14,7 @@ import { leastLength, mostLength } from './limits.ts';
 import { posterHands } from './posters.ts';
 import { dayNames, findMicType, micTypes, signupFilters } from './rules.ts';
 import { publishedStatuses } from './status/rules.ts';
+import { weekNames } from './submission/rules.ts';
 
 export const DayOfWeek = z
   .union([
@@ -173,6 +174,18 @@ export const Closure = z.object({
 });
 export type Closure = z.infer<typeof Closure>;
 
+/** What a schedule says beyond days, recurrence and week; what forms edit. */
+export const ScheduleView = z.object({
+  weeksOfMonth: z.array(z.enum(weekNames)),
+  interval: z.int(),
+  anchor: LocalDate.nullable(),
+  /** In words: 'May to Sep'. */
+  season: z.string().nullable(),
+  lastNight: LocalDate.nullable(),
+  skippedDates: z.array(LocalDate),
+});
+export type ScheduleView = z.infer<typeof ScheduleView>;
+
 export const MicView = z.object({
   ...shapeOf(micFields.identity),
   citySlug: CitySlug,
@@ -187,6 +200,12 @@ export const MicView = z.object({
   /** The source's own words, where they say more than the text. */
   scheduleWords: z.string().nullable(),
   scheduleCertain: z.boolean(),
+  /** Left out in lists. */
+  schedule: ScheduleView.optional(),
+  /** 'Not this Wednesday. Back Dec 2.'; left out in lists, and where it is on within seven days. */
+  offWeek: z.string().optional(),
+  /** The city's date and time as this was made; left out in lists, which say it once. */
+  readAt: z.object({ today: LocalDate, time: LocalTime }).optional(),
   /** Those that are on. */
   nextNights: z.array(NightView),
   /** Coming nights that are cancelled, or moved to another date; left out where there are none. */

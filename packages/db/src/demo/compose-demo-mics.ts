@@ -2,7 +2,7 @@ import { isUsableSlug, slugify } from '@stagetime/contracts/core/slug';
 import { composeMic, type DemoMic } from './compose-mic.ts';
 import { shapeCount } from './compose-schedule.ts';
 import { createRandom, type Random } from './random.ts';
-import { specialMics } from './special-mics.ts';
+import { limitedMics, specialMics } from './special-mics.ts';
 import { type CityWords, cityWords, longNotes, micNameWords, shortNotes } from './words.ts';
 
 /** Composed mics of a city, beside its special ones. */
@@ -39,11 +39,21 @@ export function composeDemoMics(seed: number): DemoMic[] {
     const replaced = specials.map((special) =>
       withFittingNotes({ ...composeUnused(random, city, undefined, used), ...special }, special),
     );
-    return [...wordApart(nameApart(mics, replaced), replaced), ...replaced].map((mic) => ({
+    return [...wordApart(nameApart(mics, replaced), replaced), ...replaced].map((mic, index) => ({
       ...mic,
+      ...(index === 0 ? limitedMics[city.slug] : undefined),
+      ...composeMore(mic, city, index),
       slug: takeSlug(mic, city, slugs),
     }));
   });
+}
+
+/** What some have and others lack, told by their place, so that no other mic becomes another one. */
+function composeMore(mic: DemoMic, { areaCode }: CityWords, index: number): Partial<DemoMic> {
+  const hasPhone = index % 3 === 0 && mic.venue_name != null;
+  const closes = index % 4 === 1 && mic.signup_time != null ? mic.start_time : null;
+  const phone = `(${areaCode}) 555-01${String(index % 100).padStart(2, '0')}`;
+  return { venue_phone: hasPhone ? phone : null, signup_closes: closes ?? null };
 }
 
 function placeNames(mic: Pick<DemoMic, 'show_name'> & Partial<DemoMic>): string[] {

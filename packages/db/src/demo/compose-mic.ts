@@ -7,6 +7,7 @@ import {
   signupMethods,
 } from '@stagetime/contracts/mics/rules';
 import type { Insertable } from 'kysely';
+import { writeSchedule } from '../nights/scheduled-mics.ts';
 import type { Mics } from '../tables.ts';
 import { composeSchedule } from './compose-schedule.ts';
 import { demoCovers, demoPictures } from './demo-pictures.ts';
@@ -165,7 +166,7 @@ export function composeMic({ random, city, toSlug, shapeNumber }: MicOptions): D
   const categories = composeCategories(random);
   const showName = composeName(random, categories[0] ?? 'comedy');
   const slug = toSlug(showName);
-  const { kind, days, weeks, interval, anchor, words } = composeSchedule(random, shapeNumber);
+  const schedule = composeSchedule(random, shapeNumber);
   const createdAt = composeInstant(random);
   const place = composePlace(random, city);
   const times = composeTimes(random);
@@ -175,12 +176,7 @@ export function composeMic({ random, city, toSlug, shapeNumber }: MicOptions): D
     status: 'approved',
     show_name: showName,
     ...place,
-    schedule_kind: kind,
-    schedule_days: [...days],
-    schedule_weeks: [...weeks],
-    schedule_interval: interval,
-    schedule_anchor: anchor,
-    schedule_words: words,
+    ...writeSchedule(schedule),
     ...times,
     categories,
     ...composeFee(random),

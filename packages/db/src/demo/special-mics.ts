@@ -6,6 +6,7 @@ type SpecialMic = Partial<DemoMic> & Pick<DemoMic, 'citySlug' | 'show_name'>;
 const nothingKnown = {
   venue_name: null,
   venue_address: null,
+  venue_phone: null,
   neighborhood: null,
   state: null,
   schedule_kind: 'varies',
@@ -16,6 +17,7 @@ const nothingKnown = {
   schedule_words: null,
   start_time: null,
   signup_time: null,
+  signup_closes: null,
   length_minutes: null,
   categories: ['comedy'],
   fee_type: null,
@@ -100,3 +102,11 @@ const unseen = hidden.map((mic) => ({ ...mic, cover_image_url: null }));
 export const unseenNames: readonly string[] = unseen.map(({ show_name }) => show_name);
 
 export const specialMics: readonly SpecialMic[] = [...patience, ...unseen];
+
+/** What takes nights away from the first mic of a city, which is on every week. */
+export const limitedMics: Readonly<Record<string, Partial<DemoMic>>> = {
+  miami: { schedule_season: '11-01/04-30' },
+  boston: { schedule_season: '05-01/09-30' },
+  denver: { schedule_skipped: ['2026-12-24', '2026-12-25', '2026-12-31', '2027-01-01'] },
+  seattle: { schedule_last_night: '2027-06-30' },
+};

@@ -44,6 +44,9 @@ import * as nightReports from './20261124160000-night-reports.ts';
 import * as saidOfNights from './20261124180000-what-is-said-of-nights.ts';
 import * as goings from './20261124181000-goings.ts';
 import * as newsOfNights from './20261124181100-news-of-nights.ts';
+import * as scheduleLimits from './20261124182000-schedule-limits.ts';
+import * as wasItOn from './20261124182100-was-it-on.ts';
+import * as venuePhone from './20261124182200-venue-phone.ts';
 import * as holidays from './20261124183000-holidays.ts';
 import * as freshness from './20261124184000-freshness.ts';
 import * as micDecisions from './20261124185000-mic-decisions.ts';
@@ -98,6 +101,9 @@ export const migrations: Record<string, Migration> = {
   '20261124180000-what-is-said-of-nights': saidOfNights,
   '20261124181000-goings': goings,
   '20261124181100-news-of-nights': newsOfNights,
+  '20261124182000-schedule-limits': scheduleLimits,
+  '20261124182100-was-it-on': wasItOn,
+  '20261124182200-venue-phone': venuePhone,
   '20261124183000-holidays': holidays,
   '20261124184000-freshness': freshness,
   '20261124185000-mic-decisions': micDecisions,

@@ -28,6 +28,9 @@ export const scheduleColumns = [
   'schedule_interval',
   'schedule_anchor',
   'schedule_words',
+  'schedule_season',
+  'schedule_last_night',
+  'schedule_skipped',
 ] as const satisfies readonly (keyof Mics)[];
 
 export type ScheduleRow = Pick<Selectable<Mics>, (typeof scheduleColumns)[number]>;
@@ -40,6 +43,24 @@ export function readSchedule(row: ScheduleRow): Schedule {
     interval: row.schedule_interval,
     anchor: row.schedule_anchor,
     words: row.schedule_words,
+    ...(row.schedule_season === null ? {} : { season: row.schedule_season }),
+    ...(row.schedule_last_night === null ? {} : { lastNight: row.schedule_last_night }),
+    ...(row.schedule_skipped.length === 0 ? {} : { skipped: row.schedule_skipped }),
+  };
+}
+
+/** A schedule as those columns hold it. */
+export function writeSchedule(schedule: Schedule): ScheduleRow {
+  return {
+    schedule_kind: schedule.kind,
+    schedule_days: [...schedule.days],
+    schedule_weeks: [...schedule.weeks],
+    schedule_interval: schedule.interval,
+    schedule_anchor: schedule.anchor,
+    schedule_words: schedule.words,
+    schedule_season: schedule.season ?? null,
+    schedule_last_night: schedule.lastNight ?? null,
+    schedule_skipped: [...(schedule.skipped ?? [])],
   };
 }
 

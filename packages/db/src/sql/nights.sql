@@ -10,13 +10,15 @@ end $$;
 
 create or replace trigger nights_due_update
   after update of status, city_id, schedule_kind, schedule_days, schedule_weeks, schedule_interval,
-    schedule_anchor, start_time, signup_time, length_minutes
+    schedule_anchor, schedule_season, schedule_last_night, schedule_skipped, start_time, signup_time,
+    length_minutes
   on mics for each row
   when ((old.status, old.city_id, old.schedule_kind, old.schedule_days, old.schedule_weeks,
-      old.schedule_interval, old.schedule_anchor, old.start_time, old.signup_time, old.length_minutes)
+      old.schedule_interval, old.schedule_anchor, old.schedule_season, old.schedule_last_night,
+      old.schedule_skipped, old.start_time, old.signup_time, old.length_minutes)
     is distinct from (new.status, new.city_id, new.schedule_kind, new.schedule_days,
-      new.schedule_weeks, new.schedule_interval, new.schedule_anchor, new.start_time, new.signup_time,
-      new.length_minutes))
+      new.schedule_weeks, new.schedule_interval, new.schedule_anchor, new.schedule_season,
+      new.schedule_last_night, new.schedule_skipped, new.start_time, new.signup_time, new.length_minutes))
   execute function nights_fall_due();
 
 create or replace function new_nights_fall_due()

@@ -26,7 +26,7 @@ const columns = {
   'feature_flags.name': "'sign-up' | 'phone' | 'submissions' | 'read-only' | 'ask-imported'",
   'mics.status': "Generated<'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'>",
   'mic_decisions.status': "'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'",
-  'night_reports.kind': "'on' | 'cancelled' | 'moved' | 'full'",
+  'night_reports.kind': "'on' | 'cancelled' | 'moved' | 'full' | 'off'",
   'mics.schedule_kind': "'weekly' | 'monthly' | 'varies'",
   'mics.schedule_days': `(${dayOfWeek})[]`,
   'mics.schedule_weeks': `Generated<(${weekOfMonth})[]>`,

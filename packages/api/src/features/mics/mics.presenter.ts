@@ -8,14 +8,16 @@ import {
   describeSchedule,
   describeStart,
 } from '@stagetime/contracts/mics/schedule/describe-night';
+import { describeSeason } from '@stagetime/contracts/mics/schedule/limits';
 import {
   type CityClock,
   isTonight,
   type Night,
 } from '@stagetime/contracts/mics/schedule/next-nights';
-import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
-import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { type Schedule, weekOrder } from '@stagetime/contracts/mics/schedule/schedule';
+import type { MicView, NightView, ScheduleView } from '@stagetime/contracts/mics/schemas';
+import { weekNames } from '@stagetime/contracts/mics/submission/rules';
+import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
 import { createNightReader, isOn, type ReadNight } from './coming-nights.ts';
 import { copyPublicFields, hiddenFields } from './mic-fields.ts';
 import type { MicRow } from './mics.queries.ts';
@@ -129,6 +131,19 @@ function presentFreshness(row: MicRow, { timeZone, today }: CityClock): Freshnes
     lastWordBy: row.last_word_by ?? 'listing',
   };
   return describeFreshness(words, today);
+}
+
+/** What forms that edit a schedule begin with. */
+export function presentSchedule(row: ScheduleRow): ScheduleView {
+  const { weeks, interval, anchor, season, lastNight, skipped } = readSchedule(row);
+  return {
+    weeksOfMonth: weekNames.filter((_name, place) => weeks.includes(weekOrder[place] ?? 1)),
+    interval,
+    anchor,
+    season: season == null ? null : describeSeason(season),
+    lastNight: lastNight ?? null,
+    skippedDates: [...(skipped ?? [])],
+  };
 }
 
 /** The city's date of that instant; null for never. */

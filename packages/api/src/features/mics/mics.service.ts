@@ -1,15 +1,18 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
+import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
 import { closedMic, isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { Database } from '@stagetime/db/database';
+import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { Actor, Context } from '../../core/context.ts';
 import { pendingAddress } from '../../core/images/pending-address.ts';
 import { readComingNights, sayComingNights } from './coming-nights.ts';
 import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
-import { createMicPlace, presentMic } from './mics.presenter.ts';
+import { createMicPlace, presentMic, presentSchedule } from './mics.presenter.ts';
 import { cityOfMic, findPublicMicId, findVisibleMic } from './mics.queries.ts';
 import { findClosure } from './status/status.queries.ts';
 
@@ -49,7 +52,14 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
   // Nights are kept of what is approved; what was published and is not on the list has none.
   const coming = isPublished(row.status) ? row.coming : sayComingNights(row, clock);
   const nights = readComingNights(coming, row, place.readNight);
-  const mic = presentMic(row, nights, place);
+  const shown = presentMic(row, nights, place);
+  const offWeek = describeOffWeek(readSchedule(row), shown.nextNights, clock);
+  const mic = {
+    ...shown,
+    schedule: presentSchedule(row),
+    ...(offWeek !== null && { offWeek }),
+    readAt: { today: clock.today, time: getLocalTime(clock.timeZone, clock.epochMs) },
+  };
   if (!isPublished(row.status) || row.status === 'approved') return { mic, row };
   const closure = await findClosure(ctx.db, row.id, city.timeZone);
   const nextLabel = closedMic.word[row.status];

@@ -57,7 +57,9 @@ export function editSchedule(
   if (isSame(wanted, described)) return schedule;
   const { recurrence, weekOfMonth, days: names } = settle(wanted);
   const days = dayNames.flatMap((name, day) => (names.includes(name) ? [day as DayOfWeek] : []));
-  const rest = { interval: 1, anchor: null } as const;
+  const { season, lastNight, skipped } = schedule;
+  const limits = days.length === 0 ? {} : { season, lastNight, skipped };
+  const rest = { interval: 1, anchor: null, ...limits } as const;
   if (recurrence === null)
     return { ...rest, kind: 'varies', days, weeks: [], words: schedule.words };
   if (days.length === 0) return undefined;

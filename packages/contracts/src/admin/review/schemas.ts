@@ -4,6 +4,7 @@ import { z } from '../../core/zod.ts';
 import { Choice, Clearable, editedShape, toChoices, WordList } from '../../mics/fields/schemas.ts';
 import { micFields } from '../../mics/fields.ts';
 import { micTextLimits } from '../../mics/limits.ts';
+import { editedExtras } from '../../mics/schedule/schemas.ts';
 import { LocalTime, MicReference, MicStatus, MicType } from '../../mics/schemas.ts';
 import { fieldFaults } from '../../mics/submission/messages.ts';
 import { monthlyWeeks, recurrences } from '../../mics/submission/rules.ts';
@@ -131,6 +132,7 @@ const editable = {
   recurrence: OneOf(recurrences, fieldFaults.recurrenceInvalid),
   days: WordList(fieldFaults.daysRequired).transform(readDays).optional(),
   weekOfMonth: OneOf(monthlyWeeks, fieldFaults.weekInvalid),
+  ...editedExtras,
   ...editedShape(micFields.categories),
   ...editedShape(micFields.fee),
   ...editedShape(micFields.signup),

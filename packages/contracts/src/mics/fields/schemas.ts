@@ -37,7 +37,11 @@ export function toChoices<const Word extends string>(words: readonly Word[]) {
 }
 
 /** What a text is read as; `undefined` for what is nothing of the kind. */
-function ReadText<Value>(read: (text: string) => Value | undefined, max: number, invalid?: string) {
+export function ReadText<Value>(
+  read: (text: string) => Value | undefined,
+  max: number,
+  invalid?: string,
+) {
   return ExactText(max, { tooLong: invalid }).transform((text, context): Value => {
     const value = read(text);
     if (value !== undefined) return value;
@@ -96,10 +100,13 @@ const judges: Readonly<Record<JudgedKind, (field: MicField) => z.ZodType<unknown
 };
 
 /** A list, or one text with commas. */
-export function WordList(invalid: string) {
+export function WordList(invalid: string, max = 40) {
   const word = ExactText(40, { tooLong: invalid });
   return z
-    .union([z.array(word).max(40, invalid), ExactText(400, { tooLong: invalid })], invalid)
+    .union(
+      [z.array(word).max(max, invalid), ExactText(Math.max(400, max * 20), { tooLong: invalid })],
+      invalid,
+    )
     .transform((words): readonly string[] => (typeof words === 'string' ? words.split(',') : words))
     .transform((words) => words.filter((each) => each.trim() !== ''));
 }

@@ -2,7 +2,9 @@ import { formatTime } from '../rules.ts';
 
 /** What someone can know of a night. 'moved' is another time of its date. */
 export const reportKinds = ['on', 'cancelled', 'moved', 'full'] as const;
-export type ReportKind = (typeof reportKinds)[number];
+/** 'off' answers whether a mic of unknown weeks was on: not that week. */
+export const saidKinds = [...reportKinds, 'off'] as const;
+export type ReportKind = (typeof saidKinds)[number];
 
 /** Reports are taken from so long before a night begins until the end of the day after it. */
 export const reportsOpenMs = 24 * 60 * 60 * 1000;
@@ -45,6 +47,7 @@ function wordsOf({ kind, toTime }: Said): string {
   if (kind === 'on') return 'it is on';
   if (kind === 'cancelled') return 'it is cancelled';
   if (kind === 'full') return 'it is full';
+  if (kind === 'off') return 'it is not on that week';
   return `it starts at ${toTime === null ? '' : formatTime(toTime)}`;
 }
 
@@ -71,6 +74,11 @@ export const nightReports = {
     count === 1
       ? '1 report by a new account is checked before it counts.'
       : `${count} reports by new accounts are checked before they count.`,
+  /** Of a mic that nobody knows the weeks of, once a night has begun on which it may have been on. */
+  wasItOn: (label: string) => `Was it on ${label}?`,
+  settles: 'Two who say the same settle which weeks it is on.',
+  answers: { on: 'Yes', off: 'No' },
+  phaseKnown: 'Which weeks this mic is on is known by now.',
   labels: { on: "It's on", cancelled: 'Cancelled', moved: 'Starts late', full: 'List is full' },
   toTime: 'Starts at',
   send: 'Say so',

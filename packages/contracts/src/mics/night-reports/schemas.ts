@@ -1,9 +1,9 @@
 import { z } from '../../core/zod.ts';
 import { NightDate } from '../night-status/schemas.ts';
 import { LocalDate, LocalTime, MicReference } from '../schemas.ts';
-import { nightReports, reportKinds } from './rules.ts';
+import { nightReports, saidKinds } from './rules.ts';
 
-const ReportKind = z.enum(reportKinds);
+const ReportKind = z.enum(saidKinds);
 
 export const ReportNightInput = z
   .strictObject({
@@ -58,6 +58,8 @@ export const ReportedNightsView = z.array(
     says: z.array(SaidView),
     isDisputed: z.boolean(),
     own: ReportKind.nullable(),
+    /** Whether it is asked if the mic was on, because nobody knows in which weeks it is. */
+    asksPhase: z.boolean(),
     /** How many reports do not count yet; null for whoever does not look after the mic. */
     unchecked: z.int().nullable(),
   }),

@@ -6,6 +6,7 @@ import {
   toMonthNumber,
   toWeekNumber,
 } from './day-number.ts';
+import { describeSeason } from './limits.ts';
 import { type CityClock, isTonight, type Night } from './next-nights.ts';
 import { isCertain, type Schedule } from './schedule.ts';
 import {
@@ -20,11 +21,14 @@ import {
   nightDate,
   nightHeading,
   nightOrLater,
+  noMoreNights,
+  offWeek,
   started,
   startsIn,
   today,
   tomorrow,
   tonight,
+  untilDate,
   varies,
   weeksOfMonth,
 } from './schedule-messages.ts';
@@ -55,6 +59,7 @@ export function describeNextNight(
 ): string {
   const [first] = nights;
   if (first === undefined) {
+    if (schedule.lastNight != null && schedule.lastNight < clock.today) return noMoreNights;
     const saysDays = schedule.days.length > 0 && schedule.days.length < 7;
     return schedule.kind === 'varies' && saysDays ? daysCheckFirst(schedule.days) : checkFirst;
   }
@@ -95,6 +100,22 @@ export function describeStart(night: Night | undefined, clock: CityClock): strin
   return minutes <= maxMinutesAhead ? startsIn(minutes) : null;
 }
 
+/**
+ * 'Not this Wednesday. Back Dec 2.' for a mic of certain weekdays that is not on in the coming seven days;
+ * null for any other. People who know the weekday only would go.
+ */
+export function describeOffWeek(
+  schedule: Schedule,
+  [next]: readonly Pick<Night, 'date'>[],
+  clock: CityClock,
+): string | null {
+  const day = next === undefined ? null : parseLocalDate(next.date);
+  if (next === undefined || day === null || day < clock.todayNumber + 7) return null;
+  if (schedule.kind !== 'weekly' || !isCertain(schedule)) return null;
+  const [weekday = null] = schedule.days;
+  return offWeek(schedule.days.length === 1 ? weekday : null, toParts(next, clock));
+}
+
 /** A night's date as a list of nights shows it: 'Mon, Nov 23'. */
 export function describeNightDate(night: Pick<Night, 'date'>, clock: CityClock): string {
   return nightDate(toParts(night, clock));
@@ -131,11 +152,20 @@ function toParts(night: Pick<Night, 'date'>, clock: CityClock): DateParts {
 }
 
 /**
- * The schedule in a few English words: 'Every Monday', '2nd and 4th Sunday', 'Mondays, varies'.
- * Anchor and kept words are not part of it. `parseSchedule` reads the words of a rule back to the
+ * The schedule in a few English words: 'Every Monday', '2nd and 4th Sunday, May to Sep', 'Mondays, varies'.
+ * Skipped dates, anchor and kept words are not part of it. `parseSchedule` reads the words of a rule back to the
  * same rule.
  */
 export function describeSchedule(schedule: Schedule): string {
+  const last = schedule.lastNight == null ? null : parseLocalDate(schedule.lastNight);
+  const limits = [
+    ...(schedule.season == null ? [] : [describeSeason(schedule.season)]),
+    ...(last === null ? [] : [untilDate({ ...toCivilDate(last), dayOfWeek: toDayOfWeek(last) })]),
+  ];
+  return [describeRule(schedule), ...limits].join(', ');
+}
+
+function describeRule(schedule: Schedule): string {
   const { kind, days, weeks, interval } = schedule;
   switch (kind) {
     case 'weekly':

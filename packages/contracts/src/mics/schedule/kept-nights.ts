@@ -15,6 +15,7 @@ import {
   type LocalDate,
   type LocalTime,
   type Schedule,
+  toRule,
 } from './schedule.ts';
 
 /** One date of a mic as the directory keeps it. */
@@ -63,11 +64,6 @@ export function listKeptNights(
     day = findScheduledDay(rule, day + 1);
   }
   return nights;
-}
-
-/** What varies may be on each week, on the weekdays that are known. */
-function toRule(schedule: Schedule): Schedule {
-  return schedule.kind === 'varies' ? { ...schedule, kind: 'weekly' } : schedule;
 }
 
 /** Asked day by day, whether a night on it is kept. */

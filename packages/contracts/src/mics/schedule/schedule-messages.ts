@@ -6,6 +6,11 @@ import type { DayOfWeek, WeekOfMonth } from './schedule.ts';
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const shortDayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const shortMonthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+/** As people type them. */
+export const monthNames =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 /** A calendar date as a label shows it. `year` is null where it goes without saying. */
 export type DateParts = {
@@ -23,6 +28,28 @@ export const tonight = 'Tonight';
 export const tomorrow = 'Tomorrow';
 export const checkFirst = 'Check first';
 export const started = 'Started';
+export const noMoreNights = 'No more nights';
+
+/** 'May', or with its day 'May 15'. */
+export function seasonDate(month: number, day: number | null): string {
+  const name = shortMonthNames[month - 1] ?? '';
+  return day === null ? name : `${name} ${day}`;
+}
+
+/** 'May to Sep'. */
+export function seasonWords(from: string, until: string): string {
+  return `${from} to ${until}`;
+}
+
+/** 'Not this Wednesday. Back Dec 2.'; null for several days. */
+export function offWeek(weekday: DayOfWeek | null, back: DateParts): string {
+  return `Not this ${weekday === null ? 'week' : dayNames[weekday]}. Back ${monthAndDay(back)}.`;
+}
+
+/** 'until Dec 17, 2026', beside a rule. */
+export function untilDate(date: DateParts): string {
+  return `until ${monthAndDay(date)}`;
+}
 
 /** 'Starts in 2 h', 'Starts in 45 min'. */
 export function startsIn(minutes: number): string {

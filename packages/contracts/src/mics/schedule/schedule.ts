@@ -7,6 +7,13 @@ import {
   toMonthNumber,
   toWeekNumber,
 } from './day-number.ts';
+import {
+  createLimiter,
+  daysToFirstNight,
+  findLimitsFault,
+  hasLimits,
+  type ScheduleLimits,
+} from './limits.ts';
 
 /** Sunday = 0 … Saturday = 6, as the product's cards count them. */
 export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -27,8 +34,10 @@ export type LocalTime = string;
  * - `monthly`: on `days` in `weeks` of the month, every `interval`-th month. A month without a
  *   fifth one of its weekday is skipped.
  * - `varies`: no rule is known; `days` holds the weekdays that are, and may be empty.
+ *
+ * Its limits, which only one with weekdays has, take nights away from whatever it says.
  */
-export type Schedule = {
+export type Schedule = ScheduleLimits & {
   readonly kind: 'weekly' | 'monthly' | 'varies';
   /** Ascending, without repeats. Never empty unless the schedule varies. */
   readonly days: readonly DayOfWeek[];
@@ -55,18 +64,46 @@ export function isCertain(schedule: Schedule): boolean {
 }
 
 /**
- * The first day from `from` on that the rule allows, or null when there is none before the year
- * 10000 or the schedule varies. With an unknown anchor every week or month is taken, so the days
+ * The first day from `from` on that the rule and its limits allow, or null when there is none before the
+ * year 10000 or the schedule varies. With an unknown anchor every week or month is taken, so the days
  * are candidates.
  */
 export function findScheduledDay(schedule: Schedule, from: DayNumber): DayNumber | null {
+  const limit = createLimiter(schedule);
+  let day = findRuleDay(schedule, from);
+  while (day !== null) {
+    const allowed = limit(day);
+    if (allowed === day || allowed === null) return allowed;
+    day = findRuleDay(schedule, allowed);
+  }
+  return null;
+}
+
+/** The same whatever its limits. */
+function findRuleDay(schedule: Schedule, from: DayNumber): DayNumber | null {
   if (schedule.kind === 'varies' || schedule.days.length === 0) return null;
   return schedule.kind === 'weekly' ? findInWeeks(schedule, from) : findInMonths(schedule, from);
 }
 
-/** True when the rule allows that day; a candidate of an unknown anchor counts. */
+/** True when the rule and its limits allow that day; a candidate of an unknown anchor counts. */
 export function isScheduledDay(schedule: Schedule, day: DayNumber): boolean {
   return findScheduledDay(schedule, day) === day;
+}
+
+/**
+ * False where it is certain that nobody will ever stand there: no night in the two years from `from` on.
+ * Where no weekday is known that is unknown, too.
+ */
+export function hasNights(schedule: Schedule, from: DayNumber): boolean {
+  const { kind, days } = schedule;
+  if (kind === 'varies' && days.length === 0) return true;
+  const day = findScheduledDay(toRule(schedule), from);
+  return day !== null && day < from + daysToFirstNight;
+}
+
+/** What varies may be on each week, on the weekdays that are known. */
+export function toRule(schedule: Schedule): Schedule {
+  return schedule.kind === 'varies' ? { ...schedule, kind: 'weekly' } : schedule;
 }
 
 function findInWeeks(schedule: Schedule, from: DayNumber): DayNumber | null {
@@ -149,7 +186,8 @@ function findFault(schedule: Schedule): string | null {
   const max = kind === 'varies' ? 1 : maxInterval;
   if (!Number.isInteger(interval) || interval < 1 || interval > max) return 'interval';
   if (words !== null && !areKeptWords(words)) return 'words are empty, untrimmed or too long';
-  return findAnchorFault(schedule);
+  if (days.length === 0 && hasLimits(schedule)) return 'limits of no nights';
+  return findLimitsFault(schedule) ?? findAnchorFault(schedule);
 }
 
 function findAnchorFault(schedule: Schedule): string | null {
@@ -157,7 +195,7 @@ function findAnchorFault(schedule: Schedule): string | null {
   if (schedule.interval === 1) return 'an anchor without an interval';
   const day = parseLocalDate(schedule.anchor);
   if (day === null) return 'the anchor is no date';
-  return isScheduledDay(schedule, day) ? null : 'the rule does not allow its anchor';
+  return findRuleDay(schedule, day) === day ? null : 'the rule does not allow its anchor';
 }
 
 function isAscending(values: readonly number[], min: number, max: number): boolean {

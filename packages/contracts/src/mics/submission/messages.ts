@@ -1,8 +1,9 @@
 import { leastLength, mostLength } from '../limits.ts';
 import { micTypeLabels } from '../messages.ts';
 import type { DayName } from '../rules.ts';
+import { maxSkipped } from '../schedule/limits.ts';
 import { closedMic } from '../status/rules.ts';
-import { type MonthlyWeek, maxCoverCharge, type Recurrence } from './rules.ts';
+import { maxCoverCharge, type SubmittedRecurrence } from './rules.ts';
 
 /** What a user reads about what they typed for a mic, in its forms and from the server alike. */
 export const fieldFaults = {
@@ -17,6 +18,13 @@ export const fieldFaults = {
   daysRequired: 'Please choose at least one day.',
   monthlyWeekRequired: 'Please choose the week of the month.',
   weekInvalid: 'Please choose the 1st, 2nd, 3rd or 4th week.',
+  weeksInvalid: 'Please choose weeks from the list.',
+  intervalInvalid: 'Please use a whole number from 1 to 12.',
+  dateInvalid: 'Please enter a date, such as 2026-12-24.',
+  anchorUnfit: 'It is not on at that date by the days and weeks above.',
+  seasonInvalid: 'Please write a season such as May to Sep, or May 15 to Oct 3.',
+  skippedInvalid: `Please enter dates such as 2026-12-24, at most ${maxSkipped}.`,
+  noNights: 'That leaves no night in the next two years.',
   timeInvalid: 'Please enter a time, such as 19:30.',
   lengthInvalid: `Please enter a length between ${leastLength} and ${mostLength} minutes, or leave it open.`,
   linkInvalid: 'Please enter a web address that begins with https://.',
@@ -71,10 +79,26 @@ export const submitPage = {
 
   schedule: 'Schedule',
   recurrence: 'How often',
-  recurrences: { Daily: 'Daily', Weekly: 'Weekly', Monthly: 'Monthly' } satisfies Record<
-    Recurrence,
-    string
-  >,
+  recurrences: {
+    Daily: 'Daily',
+    Weekly: 'Weekly',
+    Monthly: 'Monthly',
+    Varies: 'It varies',
+  } satisfies Record<SubmittedRecurrence, string>,
+  everyWeek: 'Which weeks',
+  intervals: [
+    ['', 'Every week'],
+    ['2', 'Every other week'],
+  ],
+  phase: 'Which week?',
+  more: 'More: season, last night, skipped dates',
+  season: 'Season',
+  seasonHint: 'Only where it pauses for part of the year, such as May to Sep.',
+  lastNight: 'Last night',
+  lastNightHint: 'Only where the last one is known.',
+  skip: 'Not on, such as holidays',
+  addSkip: 'Skip this date',
+  unskip: (date: string) => `${date}: it is on after all`,
   days: 'Days',
   everyDay: 'Every day of the week.',
   dayLetters: {
@@ -95,11 +119,7 @@ export const submitPage = {
     friday: 'Friday',
     saturday: 'Saturday',
   } satisfies Record<DayName, string>,
-  monthlyWeek: 'Week of the month',
-  weekLabels: { '1st': '1st', '2nd': '2nd', '3rd': '3rd', '4th': '4th' } satisfies Record<
-    MonthlyWeek,
-    string
-  >,
+  monthlyWeek: 'Weeks of the month',
   nowDaily: 'All seven days: that is daily.',
 
   signup: 'Signup & Fee',

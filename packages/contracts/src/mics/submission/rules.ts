@@ -1,10 +1,12 @@
-import { type DayName, dayNames, type FeeType, type SignupMethod } from '../rules.ts';
-import type { DayOfWeek, Schedule, WeekOfMonth } from '../schedule/schedule.ts';
+import type { FeeType, SignupMethod } from '../rules.ts';
 
 // The names below are the public interface's, as the spec writes them.
 
 export const recurrences = ['Daily', 'Weekly', 'Monthly'] as const;
 export type Recurrence = (typeof recurrences)[number];
+/** A submission says so that there is no rule. */
+export const submittedRecurrences = [...recurrences, 'Varies'] as const;
+export type SubmittedRecurrence = (typeof submittedRecurrences)[number];
 
 export const monthlyWeeks = ['1st', '2nd', '3rd', '4th'] as const;
 export type MonthlyWeek = (typeof monthlyWeeks)[number];
@@ -28,22 +30,9 @@ export const feeTypeNames = {
   Other: 'other',
 } as const satisfies Record<string, FeeType>;
 
-export type ScheduleChoice = {
-  readonly recurrence: Recurrence;
-  readonly selectedDays: readonly DayName[];
-  /** Monthly only. */
-  readonly monthlyWeek: MonthlyWeek | null;
-};
-
-/** What someone chose in the form as a schedule; daily is every day, whatever days are chosen. */
-export function toSchedule({ recurrence, selectedDays, monthlyWeek }: ScheduleChoice): Schedule {
-  const chosen = recurrence === 'Daily' ? dayNames : selectedDays;
-  const days = dayNames.flatMap((name, day) => (chosen.includes(name) ? [day as DayOfWeek] : []));
-  const isMonthly = recurrence === 'Monthly' && monthlyWeek !== null;
-  const weeks = isMonthly ? [(monthlyWeeks.indexOf(monthlyWeek) + 1) as WeekOfMonth] : [];
-  const kind = isMonthly ? 'monthly' : 'weekly';
-  return { kind, days, weeks, interval: 1, anchor: null, words: null };
-}
+/** The weeks of a month as people choose them, in calendar order. */
+export const weekNames = ['1st', '2nd', '3rd', '4th', '5th', 'Last'] as const;
+export type WeekName = (typeof weekNames)[number];
 
 /** An amount in dollars with up to two decimals, as cents; undefined for anything else. */
 export function readDollars(text: string): number | undefined {
@@ -65,9 +54,6 @@ export const venueImageMaxBytes = 10 * 1024 * 1024;
 /** Kinds of pictures as browsers name them; the server goes by a file's first bytes. */
 export const venueImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
-/** Most that a cover charge may be, in dollars: more is a slip of the finger. */
-export const maxCoverCharge = 1000;
-
 /** Most mics that are shown as likely the same. */
 export const maxDuplicates = 3;
 
@@ -76,3 +62,6 @@ export const maxOwnSubmissions = 100;
 
 /** Minutes that the form offers for how long a night lasts. */
 export const offeredLengths = [60, 90, 120, 150, 180, 210, 240, 300, 360] as const;
+
+/** Most that a cover charge may be, in dollars: more is a slip of the finger. */
+export const maxCoverCharge = 1000;

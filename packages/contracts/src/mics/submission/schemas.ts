@@ -15,15 +15,16 @@ import {
 import { micFields } from '../fields.ts';
 import { micTextLimits } from '../limits.ts';
 import { type DayName, dayNames } from '../rules.ts';
+import { submittedExtras } from '../schedule/schemas.ts';
 import { LocalDate, LocalTime, MicStatus } from '../schemas.ts';
 import { fieldFaults, venueImage } from './messages.ts';
 import {
   maxCoverCharge,
   monthlyWeeks,
   otherCity,
-  type Recurrence,
   readDollars,
-  recurrences,
+  type SubmittedRecurrence,
+  submittedRecurrences,
 } from './rules.ts';
 
 const Line = (max: number) =>
@@ -55,11 +56,12 @@ const fields = {
   ...submittedShape(micFields.state),
   ...submittedShape(micFields.host),
   recurrence: Required(
-    Choice(toChoices(recurrences), fieldFaults.recurrenceRequired),
+    Choice(toChoices(submittedRecurrences), fieldFaults.recurrenceRequired),
     fieldFaults.recurrenceRequired,
   ),
   selectedDays: Days,
   monthlyWeek: Optional(Choice(toChoices(monthlyWeeks), fieldFaults.monthlyWeekRequired)),
+  ...submittedExtras,
   ...submittedShape(micFields.times),
   ...submittedShape(micFields.signup),
   ...submittedShape(micFields.fee),
@@ -73,8 +75,8 @@ type Values = Partial<Record<keyof typeof fields, unknown>>;
 const isBlank = (value: unknown) => typeof value !== 'string' || isBlankText(value);
 const isListed = ({ city }: Values) =>
   typeof city !== 'string' || city.toLowerCase() !== otherCity.toLowerCase();
-const hasDays = ({ selectedDays }: Values) =>
-  Array.isArray(selectedDays) && selectedDays.length > 0;
+const isFilled = (list: unknown) => Array.isArray(list) && list.length > 0;
+const hasDays = ({ selectedDays }: Values) => isFilled(selectedDays);
 
 /** What a submission lacks by what else it says; told beside what is wrong with single fields. */
 function requireWhole<Schema extends z.ZodType<Values>>(schema: Schema): Schema {
@@ -90,11 +92,13 @@ function requireWhole<Schema extends z.ZodType<Values>>(schema: Schema): Schema 
       rule('customCity', fieldFaults.customCityRequired),
     )
     .refine(
-      (values) => values.recurrence === 'Daily' || hasDays(values),
+      (values) =>
+        values.recurrence === 'Daily' || values.recurrence === 'Varies' || hasDays(values),
       rule('selectedDays', fieldFaults.daysRequired),
     )
     .refine(
-      (values) => values.recurrence !== 'Monthly' || !isBlank(values.monthlyWeek),
+      ({ recurrence, monthlyWeek, weeksOfMonth }) =>
+        recurrence !== 'Monthly' || !isBlank(monthlyWeek) || isFilled(weeksOfMonth),
       rule('monthlyWeek', fieldFaults.monthlyWeekRequired),
     );
 }
@@ -102,11 +106,18 @@ function requireWhole<Schema extends z.ZodType<Values>>(schema: Schema): Schema 
 /** An open mic that someone submits, without its picture; the form is judged by it. */
 export const MicSubmission = requireWhole(z.strictObject(fields));
 export type MicSubmission = z.output<typeof MicSubmission>;
+/** Its fields that are lists. */
+export const submissionLists = [
+  'selectedDays',
+  'weeksOfMonth',
+  'skippedDates',
+  'categories',
+] as const;
+type ListName = (typeof submissionLists)[number];
 /** As a form holds it. */
-export type MicSubmissionDraft = Omit<
-  z.input<typeof MicSubmission>,
-  'recurrence' | 'selectedDays' | 'categories'
-> & { recurrence?: Recurrence; selectedDays?: string[]; categories?: string[] };
+export type MicSubmissionDraft = Omit<z.input<typeof MicSubmission>, 'recurrence' | ListName> & {
+  recurrence?: SubmittedRecurrence;
+} & { [Name in ListName]?: string[] };
 /** The names of its fields, in the form's order. */
 export const submissionFieldNames = Object.keys(fields) as (keyof MicSubmissionDraft)[];
 

@@ -145,11 +145,35 @@ export function DraftSelect({ name, label, options, onChoose }: DraftSelectProps
 }
 
 type DraftChoicesProps<Choice extends string> = {
-  readonly name: 'days' | 'categories';
+  readonly name: 'days' | 'weeksOfMonth' | 'categories';
   readonly legend: string;
   readonly choices: readonly (readonly [value: Choice, label: string])[];
   readonly isFixed?: boolean;
 };
+
+type DraftTextProps = {
+  readonly name: TextFieldName | 'skippedDates';
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: 'date' | 'number';
+};
+
+/** A text that is no field of its own in the list of fields. */
+export function DraftText({ name, label, hint, type }: DraftTextProps) {
+  const { draft, errors, change } = useDraft();
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      type={type}
+      value={draft[name]}
+      error={errors[name]}
+      autoComplete="off"
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  );
+}
 
 /** Any of several, in their order. */
 export function DraftChoices<Choice extends string>(props: DraftChoicesProps<Choice>) {

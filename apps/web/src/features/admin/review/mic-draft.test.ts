@@ -21,8 +21,14 @@ describe('an edit', () => {
   });
 
   it('is what differs', () => {
-    const draft = { ...before, showName: 'New', days: ['monday'] } as const;
-    expect(findChanges(before, draft)).toEqual({ showName: 'New', days: ['monday'] });
+    expect(findChanges(before, { ...before, showName: 'New' })).toEqual({ showName: 'New' });
+    // Of a schedule all of it: a day alone would reset what the three fields cannot say.
+    const draft = { ...before, interval: '2', days: ['monday'] } as const;
+    const { recurrence, anchor, season, lastNight, weeksOfMonth, skippedDates } = before;
+    expect(findChanges(before, draft)).toEqual({
+      ...{ recurrence, days: ['monday'], weeksOfMonth, interval: '2', anchor },
+      ...{ season, lastNight, skippedDates },
+    });
   });
 
   it('is judged field by field', () => {

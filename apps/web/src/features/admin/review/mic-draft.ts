@@ -9,6 +9,7 @@ import {
 import { type DayName, dayNames, type MicType } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
+import type { WeekName } from '@stagetime/contracts/mics/submission/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { askKeptAgain } from '../../../api/queries.ts';
@@ -16,11 +17,15 @@ import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
 
 type Field = (typeof editableFields)[number];
-export type TextFieldName = Exclude<Field, 'days' | 'categories'>;
+type ListField = 'days' | 'weeksOfMonth' | 'skippedDates' | 'categories';
+export type TextFieldName = Exclude<Field, ListField>;
 
 /** A mic as the editor's fields hold it; an empty text is nothing. */
 export type MicDraft = Record<TextFieldName, string> & {
   readonly days: readonly DayName[];
+  readonly weeksOfMonth: readonly WeekName[];
+  /** As one text with commas. */
+  readonly skippedDates: string;
   readonly categories: readonly MicType[];
 };
 
@@ -30,13 +35,16 @@ type MicChanges = Partial<MicDraft>;
 export type DraftErrors = Partial<Record<Field, string>>;
 
 export function toDraft(mic: MicView): MicDraft {
+  const fields: Partial<Record<Field, unknown>> = { ...mic, ...mic.schedule };
   const texts = editableFields.map((name) => {
-    const value = mic[name];
+    const value = fields[name];
     return [name, value == null ? '' : String(value)] as const;
   });
   return {
     ...(Object.fromEntries(texts) as Record<TextFieldName, string>),
     days: dayNames.filter((_name, day) => mic.days.includes(day as 0)),
+    weeksOfMonth: mic.schedule?.weeksOfMonth ?? [],
+    skippedDates: mic.schedule?.skippedDates.join(', ') ?? '',
     categories: mic.categories,
   };
 }
@@ -46,8 +54,15 @@ export function findChanges(before: MicDraft, draft: MicDraft): MicChanges {
   const changed = editableFields.filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(draft[name]),
   );
-  return Object.fromEntries(changed.map((name) => [name, draft[name]]));
+  // The fields of a schedule make sense together only: a changed day alone would reset the rest.
+  const whole = changed.some((name) => scheduleFields.includes(name)) ? scheduleFields : [];
+  return Object.fromEntries([...changed, ...whole].map((name) => [name, draft[name]]));
 }
+
+const scheduleFields: readonly Field[] = [
+  ...(['recurrence', 'days', 'weeksOfMonth', 'interval', 'anchor'] as const),
+  ...(['season', 'lastNight', 'skippedDates'] as const),
+];
 
 /** What is wrong with an edit, by its fields; the server judges by the same schema. */
 export function findErrors(draft: MicDraft, changes: MicChanges): DraftErrors {
@@ -99,7 +114,17 @@ function toParts(changes: MicChanges): Parts {
 /** Throws {@link EditError}. */
 async function sendEdit({ micId, version, changes, coverImage }: MicEditing): Promise<void> {
   const { recurrence, days, weekOfMonth } = changes;
-  const schedule = { recurrence, day_of_week: days, week_of_month: weekOfMonth };
+  const schedule = {
+    recurrence,
+    day_of_week: days,
+    week_of_month: weekOfMonth,
+    weeks_of_month: changes.weeksOfMonth,
+    interval: changes.interval,
+    anchor: changes.anchor,
+    season: changes.season,
+    last_night: changes.lastNight,
+    skipped_dates: changes.skippedDates,
+  };
   const fields = { ...toParts(changes), ...schedule, updated_at: version };
   try {
     await sendForm('editMic', fields, coverImage, { id: micId });

@@ -3,11 +3,11 @@ import { chooseRecurrence } from '@stagetime/contracts/admin/review/rules';
 import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import {
-  type MonthlyWeek,
-  monthlyWeeks,
   type Recurrence,
   recurrences,
+  weekNames,
 } from '@stagetime/contracts/mics/submission/rules';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -19,7 +19,7 @@ import {
   DraftContext,
   DraftInput,
   DraftSelect,
-  notSaid,
+  DraftText,
   Section,
   useDraft,
 } from './draft-fields.tsx';
@@ -159,6 +159,7 @@ function PlaceFields() {
       <div className={two}>
         <DraftInput name="venue_name" />
         <DraftInput name="venue_address" />
+        <DraftInput name="venue_phone" />
         <DraftInput name="neighborhood" />
         <DraftInput name="state" />
       </div>
@@ -170,15 +171,10 @@ function ScheduleFields({ scheduleText }: { readonly scheduleText: string }) {
   const { draft, change } = useDraft();
   const choose = (value: string) => {
     const recurrence = value === '' ? null : (value as Recurrence);
-    const { weekOfMonth, days } = chooseRecurrence(
-      {
-        recurrence: draft.recurrence === '' ? null : (draft.recurrence as Recurrence),
-        weekOfMonth: draft.weekOfMonth === '' ? null : (draft.weekOfMonth as MonthlyWeek),
-        days: draft.days,
-      },
-      recurrence,
-    );
-    change({ recurrence: value, weekOfMonth: weekOfMonth ?? '', days });
+    const before = draft.recurrence === '' ? null : (draft.recurrence as Recurrence);
+    const fields = { recurrence: before, weekOfMonth: null, days: draft.days };
+    const { days } = chooseRecurrence(fields, recurrence);
+    change({ recurrence: value, days, interval: '1', anchor: '' });
   };
   return (
     <Section title={editor.sections.when}>
@@ -190,14 +186,22 @@ function ScheduleFields({ scheduleText }: { readonly scheduleText: string }) {
           options={[['', editor.varies], ...recurrences.map((name) => [name, name] as const)]}
           onChoose={choose}
         />
-        {draft.recurrence === 'Monthly' && (
-          <DraftSelect
-            name="weekOfMonth"
-            label={editor.weekOfMonth}
-            options={[notSaid, ...monthlyWeeks.map((name) => [name, name] as const)]}
+        {draft.recurrence !== '' && draft.recurrence !== 'Daily' && (
+          <DraftText
+            name="interval"
+            type="number"
+            label={editor.interval}
+            hint={editor.intervalHint}
           />
         )}
       </div>
+      {draft.recurrence === 'Monthly' && (
+        <DraftChoices
+          name="weeksOfMonth"
+          legend={editor.weekOfMonth}
+          choices={weekNames.map((name) => [name, name] as const)}
+        />
+      )}
       <DraftChoices
         name="days"
         legend={editor.days}
@@ -205,8 +209,17 @@ function ScheduleFields({ scheduleText }: { readonly scheduleText: string }) {
         isFixed={draft.recurrence === 'Daily'}
       />
       <div className={two}>
+        {Number(draft.interval) > 1 && (
+          <DraftText name="anchor" type="date" label={editor.anchor} hint={editor.anchorHint} />
+        )}
+        <DraftText name="season" label={submitPage.season} hint={submitPage.seasonHint} />
+        <DraftText name="lastNight" type="date" label={submitPage.lastNight} />
+        <DraftText name="skippedDates" label={editor.skipped} hint={editor.skippedHint} />
+      </div>
+      <div className={two}>
         <DraftInput name="start_time" />
         <DraftInput name="signup_time" />
+        <DraftInput name="signup_closes" />
         <DraftInput name="length_minutes" />
       </div>
     </Section>

@@ -9,6 +9,7 @@ import type { CityView } from '@stagetime/contracts/places/schemas';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { useReachedEnd } from '../../../components/use-reached-end.ts';
+import { CityClock } from '../components/city-clock.tsx';
 import { useOpenMic } from '../page/opening.tsx';
 import { useMoreMics } from '../queries.ts';
 import { DayBar } from './day-bar.tsx';
@@ -59,7 +60,9 @@ export function Listing(props: ListingProps) {
       {notice}
       {isEmpty && <EmptyListing {...state} otherCity={otherCity} />}
       <div aria-busy={isWaiting} className="transition-opacity duration-150 aria-busy:opacity-50">
-        <Nights list={list} mics={more.mics} filters={filters} onOpen={open} />
+        <CityClock at={list}>
+          <Nights list={list} mics={more.mics} filters={filters} onOpen={open} />
+        </CityClock>
         {!isWaiting && <MoreMics city={city} search={search} more={more} />}
       </div>
     </>

@@ -48,7 +48,7 @@ export type ShownMic = Pick<
   | 'coverImageUrl'
   | 'listedDay'
 > &
-  Partial<Pick<ListedMic, 'night' | 'isOther' | 'freshness'>>;
+  Partial<Pick<ListedMic, 'night' | 'isOther' | 'freshness' | 'signupCloses' | 'lengthMinutes'>>;
 
 export type OpenMic = (mic: ShownMic, event: MouseEvent) => void;
 

@@ -1,6 +1,7 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
+import { useWordsOfNow } from '../components/city-clock.tsx';
 import type { ShownMic } from './mic-entry.tsx';
 
 /** Which date it is on, where that is not its heading's: 'Thu, Dec 10', 'Mon Nov 23 or 30'. */
@@ -16,10 +17,21 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
   const start = moved?.time ?? mic.startTime;
   const status = statusOf(mic);
   const date = dateOf(mic);
+  const signup = signupOf(mic);
+  const now = useWordsOfNow(
+    {
+      startTime: start,
+      signupTime: moved?.signupTime ?? mic.signupTime,
+      // Of a night that begins at another time nobody knows when its list closes.
+      signupCloses: moved === undefined ? (mic.signupCloses ?? null) : null,
+      lengthMinutes: mic.lengthMinutes ?? null,
+    },
+    night?.certain ? night.date : undefined,
+  );
   const [clock, half] = start === null ? [] : formatTime(start).split('\u00a0');
   return (
     <div className="mic-times">
-      <p className="mic-time" data-unknown={start === null}>
+      <p className="mic-time" data-unknown={start === null} data-told={signup !== null}>
         {clock === undefined ? (
           listing.timeUnknown
         ) : (
@@ -31,7 +43,7 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
       </p>
       {status}
       {date !== null && <p className="mic-date">{date}</p>}
-      {!cancelled && <p className="mic-signup">{signupOf(mic) ?? startLabel}</p>}
+      {!cancelled && <p className="mic-signup">{now ?? signup ?? startLabel}</p>}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { BlankPage } from '../../../components/blank-page.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
+import { CityClock } from '../components/city-clock.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Interested } from './interested.tsx';
 import { MicPoster } from './mic-poster.tsx';
@@ -58,7 +59,9 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
             <ClosedNotice mic={mic} status={mic.status} />
           ) : (
             <>
-              <Ticket mic={shown} facts={facts} />
+              <CityClock at={mic.readAt}>
+                <Ticket mic={shown} facts={facts} />
+              </CityClock>
               <Dock mic={mic} />
               <Reports mic={mic} />
             </>

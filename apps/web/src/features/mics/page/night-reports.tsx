@@ -41,18 +41,29 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
   const { ask, intentProps } = useAccount();
   const [isLate, setIsLate] = useState(false);
   const { date, label, own, says, isDisputed, holiday, isAhead } = night;
-  const title = holiday === null ? nightReports.title : holidayMark.ask(holiday);
   const unchecked = night.unchecked ?? 0;
+  const { asksPhase } = night;
+  const asked = holiday === null ? nightReports.title : holidayMark.ask(holiday);
+  const title = asksPhase ? nightReports.wasItOn(label) : asked;
+  const answers = asksPhase
+    ? (['on', 'off'] as const).map((kind) => [kind, nightReports.answers[kind]] as const)
+    : (isAhead ? kindsAhead : reportKinds).map(
+        (kind) => [kind, nightReports.labels[kind]] as const,
+      );
   const tap = (kind: ReportKind, toTime?: string) => {
     setIsLate(false);
     const said = { date, kind: kind === own && toTime === undefined ? null : kind, toTime };
     ask('required', { kind: tapKind, payload: said }, nightReports.toReport(mic.showName));
   };
   return (
-    <section className="night-reports print:hidden" aria-label={`${title} ${label}`}>
+    <section
+      className="night-reports print:hidden"
+      aria-label={asksPhase ? title : `${title} ${label}`}
+    >
       <h2>
-        {title} <small>{label}</small>
+        {title} {!asksPhase && <small>{label}</small>}
       </h2>
+      {asksPhase && <p className="text-sm text-muted">{nightReports.settles}</p>}
       {(says.length > 0 || unchecked > 0) && (
         <ul className="night-says" aria-live="polite">
           {isDisputed && <li className="night-disputed">{nightReports.isDisputed}</li>}
@@ -65,7 +76,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
         </ul>
       )}
       <div className="night-kinds noscript:hidden">
-        {(isAhead ? kindsAhead : reportKinds).map((kind) => (
+        {answers.map(([kind, text]) => (
           <button
             key={kind}
             type="button"
@@ -74,7 +85,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
             aria-expanded={kind === 'moved' ? isLate : undefined}
             onClick={() => (kind === 'moved' && own !== kind ? setIsLate(!isLate) : tap(kind))}
           >
-            {nightReports.labels[kind]}
+            {text}
           </button>
         ))}
       </div>

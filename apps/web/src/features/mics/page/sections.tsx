@@ -20,6 +20,7 @@ import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { PersonPicture } from '../../../components/person-picture.tsx';
 import { SafeLink } from '../../../components/safe-link.tsx';
 import { InfoIcon } from './mic-icons.tsx';
+import { CallVenue } from './ticket.tsx';
 import { Directions, isSomewhere } from './tools.tsx';
 
 const { Component: BringerDialog, intentProps } = loadOnIntent(
@@ -266,6 +267,7 @@ export function VenueSection({ mic }: MicProps) {
         {venueName !== null && <span className="block font-semibold">{venueName}</span>}
         <span className="block text-muted">{placeOfMic(mic)}</span>
       </address>
+      <CallVenue phone={mic.venuePhone} />
       <Directions mic={mic} className="min-h-11! self-start text-sm max-lg:hidden" />
     </Section>
   );

@@ -12,6 +12,7 @@ import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../../components/lazy-component.ts';
+import { useWordsOfNow } from '../components/city-clock.tsx';
 import { goingKey, useGoings } from '../goings.ts';
 import { useMarks, useWish } from '../marks.tsx';
 import { InterestButton } from './mic-actions.tsx';
@@ -146,6 +147,9 @@ function Times({
           <dd className={signup === null ? 'font-medium' : 'font-display text-xl font-bold'}>
             {signup === null ? micPage.unknown : formatTime(signup)}
           </dd>
+          {mic.signupCloses !== null && !isMoved && (
+            <dd className="text-(--ink-2)">{micPage.signupCloses(formatTime(mic.signupCloses))}</dd>
+          )}
         </div>
       )}
       {mic.lengthMinutes !== null && voidNight === undefined && (
@@ -173,11 +177,20 @@ const unsure = /(?:^|, )check first$/i;
 
 function NextDate({ mic }: MicProps) {
   const [next] = mic.nextNights;
+  const now = useWordsOfNow(
+    {
+      startTime: next?.moved?.time ?? mic.startTime,
+      signupTime: next?.moved?.signupTime ?? mic.signupTime,
+      signupCloses: next?.moved === undefined ? mic.signupCloses : null,
+      lengthMinutes: mic.lengthMinutes,
+    },
+    next?.certain ? next.date : undefined,
+  );
   const label = mic.nextLabel.replace(unsure, '');
   const words = label === '' ? listing.dayUnknown : label;
   // 'Tonight' and 'Tomorrow' are told together with their date.
   const date = /\d/.test(words) ? null : next?.label;
-  const said = [date, mic.startLabel].filter(Boolean).map((part, place) => (
+  const said = [date, now ?? mic.startLabel].filter(Boolean).map((part, place) => (
     <span key={part} className="inline-block">
       {place > 0 && '\u00a0· '}
       {part}
@@ -191,8 +204,25 @@ function NextDate({ mic }: MicProps) {
       )}
       {unsure.test(mic.nextLabel) && <Status kind="check">{micPage.nightUncertain}</Status>}
       <NextWords>{words}</NextWords>
+      {unsure.test(mic.nextLabel) && <CallVenue phone={mic.venuePhone} />}
       {said.length > 0 && <span className="text-sm text-(--ink-2)">{said}</span>}
+      {mic.offWeek !== undefined && (
+        <span className="text-sm text-(--ink-2) text-pretty">{mic.offWeek}</span>
+      )}
     </>
+  );
+}
+
+/** Who knows for sure, one tap away; nothing where no one knows the number. */
+export function CallVenue({ phone }: { readonly phone: string | null }) {
+  if (phone === null) return null;
+  return (
+    <a
+      href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+      className="text-link inline-flex min-h-11 items-center font-semibold tabular-nums"
+    >
+      {micPage.call(phone)}
+    </a>
   );
 }
 

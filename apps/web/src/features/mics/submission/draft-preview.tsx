@@ -1,17 +1,18 @@
 import { posterPath } from '@stagetime/contracts/mics/posters';
 import { dayNames, findMicType, formatTime } from '@stagetime/contracts/mics/rules';
 import {
-  parseLocalDate,
+  type DayNumber,
   toCivilDate,
   toDayOfWeek,
 } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
-import { findScheduledDay, type Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
-import { toSchedule } from '@stagetime/contracts/mics/submission/rules';
 import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
+import { findScheduleFault } from '@stagetime/contracts/mics/submission/typed-schedule';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { listDraftNights, scheduleOf, today } from './draft-schedule.ts';
 import type { SubmissionForm } from './use-submission-form.ts';
 
 type DraftPreviewProps = {
@@ -25,7 +26,8 @@ type DraftPreviewProps = {
 export default function DraftPreview({ form, picture, seed }: DraftPreviewProps) {
   const draft = useWatch({ control: form.control }) as Required<MicSubmissionDraft>;
   const schedule = scheduleOf(draft);
-  const nights = listNights(schedule);
+  const nights = listDraftNights(schedule, leaves);
+  const fault = schedule.days.length > 0 ? findScheduleFault(schedule, today()) : undefined;
   const time = draft.time === '' ? '' : formatTime(draft.time);
   const when = nights.length === 0 ? '' : `${describeSchedule(schedule)} ${time}`.trim();
   const name = draft.name.trim() || submitPage.previewName;
@@ -55,48 +57,27 @@ export default function DraftPreview({ form, picture, seed }: DraftPreviewProps)
           </p>
         </div>
         <ul aria-label={submitPage.nextDates} className="submit-dates">
-          {nights.map(({ month, date, weekday }) => (
+          {nights.map(toLeaf).map(({ month, date, weekday }) => (
             <li key={`${month} ${date}`}>
               {month} <b>{date}</b> {weekday}
             </li>
           ))}
         </ul>
+        <p role="status" className="text-sm text-danger empty:hidden">
+          {fault?.message}
+        </p>
       </div>
     </section>
   );
 }
 
-function scheduleOf({ recurrence, selectedDays, monthlyWeek }: Required<MicSubmissionDraft>) {
-  return toSchedule({
-    recurrence,
-    selectedDays: dayNames.filter((day) => selectedDays.includes(day)),
-    monthlyWeek: recurrence === 'Monthly' ? (monthlyWeek as '1st') || '1st' : null,
-  });
-}
-
 /** As many leaves of a calendar as stand beside a poster on a phone. */
 const leaves = 4;
 
-/** The next dates by the reader's own calendar. */
-function listNights(schedule: Schedule) {
-  const now = new Date();
-  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  const date = today.map((part) => String(part).padStart(2, '0')).join('-');
-  const nights = [];
-  let from = parseLocalDate(date) ?? 0;
-  while (nights.length < leaves) {
-    const day = findScheduledDay(schedule, from);
-    if (day === null) break;
-    const { year, month, dayOfMonth } = toCivilDate(day);
-    const named = new Date(year, month - 1, dayOfMonth);
-    nights.push({
-      month: named.toLocaleDateString('en-US', { month: 'short' }),
-      date: dayOfMonth,
-      weekday: submitPage.dayLabels[dayNames[toDayOfWeek(day)] ?? 'sunday'].slice(0, 3),
-    });
-    from = day + 1;
-  }
-  return nights;
+function toLeaf(night: DayNumber) {
+  const { month, dayOfMonth } = toCivilDate(night);
+  const weekday = submitPage.dayLabels[dayNames[toDayOfWeek(night)] ?? 'sunday'].slice(0, 3);
+  return { month: seasonDate(month, null), date: dayOfMonth, weekday };
 }
 
 /** Milliseconds without a key pressed after which a poster is drawn. */

@@ -191,7 +191,15 @@ export function SubmittedInput({ form, name }: SubmittedProps) {
         />
       );
     case 'phone':
-      return <TextField {...register(as)} {...common} type="tel" autoComplete="tel" />;
+      return (
+        <TextField
+          {...register(as)}
+          {...common}
+          type="tel"
+          // The browser would offer the submitter's own.
+          autoComplete={name === 'venue_phone' ? 'off' : 'tel'}
+        />
+      );
     case 'time':
       return (
         <TextField

@@ -1,13 +1,21 @@
 import { submittedField } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
+import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
-import { monthlyWeeks, otherCity, recurrences } from '@stagetime/contracts/mics/submission/rules';
+import {
+  otherCity,
+  submittedRecurrences,
+  weekNames,
+} from '@stagetime/contracts/mics/submission/rules';
+import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
+import { Button } from '@stagetime/ui/button';
 import { SelectField } from '@stagetime/ui/select';
 import { TextField } from '@stagetime/ui/text-field';
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
+import { listPhases, today } from './draft-schedule.ts';
 import {
   Choice,
   Choices,
@@ -46,6 +54,7 @@ export function WhatStep({ form, picture, onImage }: WhatStepProps) {
       <SubmittedInput form={form} name="venue_name" />
       <CityFields form={form} />
       <SubmittedInput form={form} name="venue_address" />
+      <SubmittedInput form={form} name="venue_phone" />
       <ImageField picture={picture} onImage={onImage} />
     </Section>
   );
@@ -105,15 +114,20 @@ export function WhenStep({ form }: Props) {
   const chooseRecurrence = register('recurrence', {
     onChange(event) {
       setNote('');
+      setValue('interval', '');
+      setValue('weeksOfMonth', []);
+      forgetPhase();
       if (event.target.value === 'Daily') clearDays();
     },
   });
+  const forgetPhase = () => setValue('anchor', '');
   const clearDays = () => {
     setValue('selectedDays', []);
     clearErrors('selectedDays');
   };
   const chooseDay = register('selectedDays', {
     onChange() {
+      forgetPhase();
       const { recurrence: chosen, selectedDays } = getValues();
       if (chosen !== 'Weekly' || selectedDays.length < dayNames.length) return;
       setValue('recurrence', 'Daily');
@@ -124,17 +138,36 @@ export function WhenStep({ form }: Props) {
   return (
     <Section title={submitPage.schedule}>
       <Choices legend={submitPage.recurrence} error={errors.recurrence?.message}>
-        {recurrences.map((choice) => (
+        {submittedRecurrences.map((choice) => (
           <Choice key={choice} {...chooseRecurrence} type="radio" value={choice}>
             {submitPage.recurrences[choice]}
           </Choice>
         ))}
       </Choices>
+      {recurrence === 'Weekly' && (
+        <Choices legend={submitPage.everyWeek} error={errors.interval?.message}>
+          {submitPage.intervals.map(([value, label]) => (
+            <Choice
+              key={value}
+              {...register('interval', { onChange: forgetPhase })}
+              type="radio"
+              value={value}
+            >
+              {label}
+            </Choice>
+          ))}
+        </Choices>
+      )}
       {recurrence === 'Monthly' && (
         <Choices legend={submitPage.monthlyWeek} error={errors.monthlyWeek?.message}>
-          {monthlyWeeks.map((week) => (
-            <Choice key={week} {...register('monthlyWeek')} type="radio" value={week}>
-              {submitPage.weekLabels[week]}
+          {weekNames.map((week) => (
+            <Choice
+              key={week}
+              {...register('weeksOfMonth', { onChange: () => clearErrors('monthlyWeek') })}
+              type="checkbox"
+              value={week}
+            >
+              {week}
             </Choice>
           ))}
         </Choices>
@@ -156,12 +189,121 @@ export function WhenStep({ form }: Props) {
       <p aria-live="polite" className="-mt-3 text-sm text-accent-text empty:hidden">
         {note}
       </p>
+      <PhaseChoice form={form} />
       <div className={pair}>
         <SubmittedInput form={form} name="start_time" />
         <SubmittedInput form={form} name="signup_time" />
       </div>
-      <SubmittedInput form={form} name="length_minutes" />
+      <div className={pair}>
+        <SubmittedInput form={form} name="signup_closes" />
+        <SubmittedInput form={form} name="length_minutes" />
+      </div>
+      <LimitFields form={form} />
     </Section>
+  );
+}
+
+/** In which of the two weeks it is on, where that is every other one. */
+function PhaseChoice({ form: { register, control, formState } }: Props) {
+  const draft = useWatch({ control }) as Required<MicSubmissionDraft>;
+  if (draft.interval !== '2') return null;
+  const phases = listPhases(draft);
+  if (phases.length < 2) return null;
+  return (
+    <Choices legend={submitPage.phase} error={formState.errors.anchor?.message}>
+      {phases.map((date) => (
+        <Choice key={date} {...register('anchor')} type="radio" value={date}>
+          {dateWords(date)}
+        </Choice>
+      ))}
+      <Choice {...register('anchor')} type="radio" value="">
+        {submitPage.notSure}
+      </Choice>
+    </Choices>
+  );
+}
+
+/** 'Nov 25', with its year where that is another one. */
+function dateWords(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  const words = seasonDate(month ?? 1, day ?? 1);
+  return date.slice(0, 4) === today().slice(0, 4) ? words : `${words}, ${year}`;
+}
+
+/** What takes nights away, folded until someone needs it. */
+function LimitFields({ form: { register, control, setValue, formState } }: Props) {
+  const { errors } = formState;
+  const [season, lastNight, skipped] = useWatch({
+    control,
+    name: ['season', 'lastNight', 'skippedDates'],
+  });
+  const [date, setDate] = useState('');
+  const isFilled = Boolean(season || lastNight || skipped.length > 0);
+  const isWrong = Boolean(errors.season ?? errors.lastNight ?? errors.skippedDates);
+  const [isOpen, setIsOpen] = useState(isFilled);
+  const setSkipped = (dates: readonly string[]) =>
+    setValue('skippedDates', [...new Set(dates)].toSorted(), { shouldDirty: true });
+  const add = () => {
+    if (date !== '') setSkipped([...skipped, date]);
+    setDate('');
+  };
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
+        {submitPage.more}
+      </summary>
+      <div className="flex flex-col gap-5 pt-2">
+        <TextField
+          {...register('season')}
+          label={submitPage.season}
+          note={submitPage.optional}
+          hint={submitPage.seasonHint}
+          error={errors.season?.message}
+          autoComplete="off"
+        />
+        <TextField
+          {...register('lastNight')}
+          type="date"
+          label={submitPage.lastNight}
+          note={submitPage.optional}
+          hint={submitPage.lastNightHint}
+          error={errors.lastNight?.message}
+        />
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-40 flex-1">
+            <TextField
+              type="date"
+              label={submitPage.skip}
+              note={submitPage.optional}
+              error={errors.skippedDates?.message}
+              value={date}
+              onChange={({ target }) => setDate(target.value)}
+            />
+          </div>
+          <Button type="button" variant="secondary" onClick={add} disabled={date === ''}>
+            {submitPage.addSkip}
+          </Button>
+        </div>
+        <ul className="flex flex-wrap gap-2 empty:hidden">
+          {skipped.map((each) => (
+            <li key={each}>
+              <button
+                type="button"
+                aria-label={submitPage.unskip(dateWords(each))}
+                onClick={() => setSkipped(skipped.filter((other) => other !== each))}
+                className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-control px-4 text-sm font-semibold hover:border-text"
+              >
+                {dateWords(each)}
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
   );
 }
 

@@ -17,6 +17,7 @@ import {
   MicSubmission,
   type MicSubmissionDraft,
   submissionFieldNames,
+  submissionLists,
 } from '@stagetime/contracts/mics/submission/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -33,7 +34,7 @@ const seedKey = 'submissionDraftSeed';
 
 /** An empty form. Slotted sign-ups are usually where the operator says. */
 function emptyDraft(slottedSignupUrl: string | null): Required<MicSubmissionDraft> {
-  const lists: readonly string[] = ['selectedDays', 'categories'];
+  const lists: readonly string[] = submissionLists;
   const empty = submissionFieldNames.map((name) => [name, lists.includes(name) ? [] : '']);
   return {
     ...Object.fromEntries(empty),
@@ -110,7 +111,15 @@ export async function sendSubmission({
   idempotencyKey,
 }: Submission): Promise<void> {
   const { city, customCity, recurrence, selectedDays, monthlyWeek, coverCharge } = draft;
-  const when = { recurrence, selectedDays, monthlyWeek };
+  const extras = {
+    weeks_of_month: draft.weeksOfMonth,
+    interval: draft.interval,
+    anchor: draft.anchor,
+    season: draft.season,
+    last_night: draft.lastNight,
+    skipped_dates: draft.skippedDates,
+  };
+  const when = { recurrence, selectedDays, monthlyWeek, ...extras };
   const fields = { ...toParts(draft), city, customCity, ...when, coverCharge, captchaToken };
   try {
     await sendForm('submitMic', fields, image ?? undefined, { idempotencyKey });
@@ -134,8 +143,26 @@ type FieldName = keyof MicSubmissionDraft;
 
 /** Which fields each step has, in their order: What, When, Signup, You. */
 export const stepFields: readonly (readonly FieldName[])[] = [
-  ['name', 'categories', 'venueName', 'city', 'customCity', 'state', 'venueAddress'],
-  ['recurrence', 'monthlyWeek', 'selectedDays', 'time', 'signupTime', 'lengthMinutes'],
+  ['name', 'categories', 'venueName', 'city', 'customCity', 'state', 'venueAddress', 'venuePhone'],
+  [
+    ...([
+      'recurrence',
+      'interval',
+      'weeksOfMonth',
+      'monthlyWeek',
+      'selectedDays',
+      'anchor',
+    ] as const),
+    ...([
+      'time',
+      'signupTime',
+      'signupCloses',
+      'lengthMinutes',
+      'season',
+      'lastNight',
+      'skippedDates',
+    ] as const),
+  ],
   [
     ...(['signupMethod', 'slottedSignupLink', 'otherSignupMethod'] as const),
     ...(['feeType', 'coverCharge', 'otherFee', 'notes'] as const),

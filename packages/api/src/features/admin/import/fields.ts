@@ -10,6 +10,9 @@ const mixedFields = [
   'day_of_week',
   'recurrence',
   'week_of_month',
+  'season',
+  'last_night',
+  'skipped_dates',
   'sign_up',
   'cover_charge',
   'contact',
@@ -37,6 +40,7 @@ export const columnAliases: Record<Field, string> = {
     'name micname mic openmicname openmic nameofmic nameofopenmic nameofshow eventname event showtitle show title',
   venue_name: 'venue bar club space nameofvenue location place where venuelocation',
   venue_address: 'address streetaddress street fulladdress addr location where',
+  venue_phone: 'venuephonenumber phoneofvenue barphone clubphone',
   neighborhood: 'neighbourhood hood area partoftown district borough section location',
   city: 'town cityname market metro customcity',
   state: 'province st statecode',
@@ -45,6 +49,10 @@ export const columnAliases: Record<Field, string> = {
   recurrence:
     'frequency howoften recurring repeats occurrence cadence occurs often schedule frequence when',
   week_of_month: 'weekofthemonth monthlyweek whichweek weeksofmonth week weeks',
+  season: 'seasonal seasons monthsactive activemonths',
+  last_night: 'lastshow enddate ends endson until runsuntil',
+  skipped_dates:
+    'skips skipdates skipped exceptions noshow noshows datesoff exceptdates blackoutdates',
   start_time:
     'start showtime micstart micstarts showstart showstarts starts starttimes startsat begins time times timestart mictime show',
   // Not 'length', which is a performer's as often as a night's.
@@ -52,6 +60,8 @@ export const columnAliases: Record<Field, string> = {
     'duration lengthofshow showlength lengthofmic miclength howlong howlongdoesitlast runtime runningtime lengthinminutes',
   signup_time:
     'signupstart signupstarts signupsstart signupat signupopens signupsopen timeofsignup signuptimes listtime listopens listout',
+  signup_closes:
+    'signupends signupcloses signupend signupuntil listcloses signupcutoff signupdeadline',
   sign_up: 'signups signupshow',
   categories:
     'category type types genre genres mictype showtype typeofmic typeofshow kind style format discipline artform artforms opento',

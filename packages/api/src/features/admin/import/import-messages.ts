@@ -41,6 +41,10 @@ export const lengthUnread = 'no length of a night; the words are kept in the not
 export const askWhether = (words: string, near: readonly string[]) =>
   `${words}: ${near.join(' or ')}? Correct it, and import the list again`;
 
+export const limitsAssumed = (limits: string) => `read as ${limits}`;
+export const limitsUnread = 'no such dates; the words are kept in the notes';
+export const limitsWithoutDays = 'no day is known that this could be of; the words are kept';
+
 // Fees
 export const feeUnknown = 'not one kind of fee for all: listed as other, in these words';
 
@@ -115,6 +119,7 @@ export function columnAt(position: number): string {
 const fieldLabels: Partial<Record<string, string>> = {
   start_time: 'Start time',
   signup_time: 'Sign-up time',
+  signup_closes: 'Sign-up closes',
   length_minutes: 'Length',
   sign_up: 'Sign-up',
   signup_method: 'Sign-up',

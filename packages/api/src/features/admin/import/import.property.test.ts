@@ -42,7 +42,12 @@ const listable = fc.tuple(cells, fc.string({ unit: 'grapheme', minLength: 1, max
 
 describe('any row', () => {
   it('is read or refused, never an error', () => {
-    const context = { cities: [], fallbackCity: null, nameOf: (field: Field) => field };
+    const context = {
+      cities: [],
+      fallbackCity: null,
+      nameOf: (field: Field) => field,
+      now: () => testNow,
+    };
     fc.assert(
       fc.property(cells, (some) => {
         readMicRow({ row: 2, cells: some, fault: null, notes: [] }, context);
@@ -62,7 +67,7 @@ describe('any row', () => {
       return { row: index + 2, cells: all, fault: null, notes: [] };
     });
     const nameOf = (field: Field) => field;
-    const context = { cities, fallbackCity, nameOf };
+    const context = { cities, fallbackCity, nameOf, now: () => testNow };
     const accepted = rows.filter((row) => 'draft' in readMicRow(row, context));
     expect(accepted.length).toBeGreaterThan(casesOf(1000));
     const report = await importMics(database.db, accepted, {

@@ -14,7 +14,12 @@ const plain: Cells = {
 
 function read(cells: Cells, row: Partial<ListRow> = {}): MicReading {
   const all = new Map(Object.entries({ ...plain, ...cells }) as [Field, string][]);
-  const context = { cities: [boston], fallbackCity: null, nameOf: (field: Field) => field };
+  const context = {
+    cities: [boston],
+    fallbackCity: null,
+    nameOf: (field: Field) => field,
+    now: () => new Date('2026-11-24T12:00:00Z'),
+  };
   return readMicRow({ row: 2, cells: all, fault: null, notes: [], ...row }, context);
 }
 function draft(cells: Cells) {
@@ -34,6 +39,33 @@ function refusals(cells: Cells) {
 }
 
 describe('readMicRow', () => {
+  it('reads what limits a schedule, in words and in columns of its own', () => {
+    expect(draft({ recurrence: 'Weekly (seasonal, May–Sep), no show July 5' })).toMatchObject({
+      schedule_kind: 'weekly',
+      schedule_season: '05-01/09-30',
+      schedule_skipped: ['2027-07-05'],
+      schedule_words: null,
+    });
+    expect(notes({ recurrence: 'Weekly until Dec 17' })).toEqual([
+      'recurrence “Weekly until Dec 17”: read as until 2026-12-17',
+    ]);
+    const cells = {
+      season: 'Sep to May',
+      last_night: 'June 7, 2027',
+      skipped_dates: 'Dec 21, Dec 28',
+    };
+    expect(draft(cells)).toMatchObject({
+      schedule_season: '09-01/05-31',
+      schedule_last_night: '2027-06-07',
+      schedule_skipped: ['2026-12-21', '2026-12-28'],
+    });
+    const unread = { last_night: 'when it rains', additional_notes: '' };
+    expect(draft(unread)).toMatchObject({
+      schedule_last_night: null,
+      additional_notes: expect.stringContaining('when it rains'),
+    });
+  });
+
   it('reads a plain row without a note', () => {
     expect(read({})).toMatchObject({
       draft: {

@@ -1,8 +1,27 @@
 import { micFieldsByName } from '@stagetime/contracts/mics/fields';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
-import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import {
+  describeSeason,
+  hasLimits,
+  maxSkipped,
+  readSeason,
+  type ScheduleLimits,
+} from '@stagetime/contracts/mics/schedule/limits';
+import {
+  hasNights,
+  type LocalDate,
+  type Schedule,
+} from '@stagetime/contracts/mics/schedule/schedule';
+import { writeSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { parseSchedule } from '../../mics/schedule/parse-schedule.ts';
+import {
+  readDate,
+  readDates,
+  type TakenLimits,
+  takeLimits,
+} from '../../mics/schedule/take-limits.ts';
 import type { Field, MicTextField } from './fields.ts';
 import * as messages from './import-messages.ts';
 import type { ListRow, MicDraft, RowNote, RowRefusal } from './import-types.ts';
@@ -12,7 +31,7 @@ import { type KnownCity, parsePlace } from './parse-place.ts';
 import { cleanText, isAbsent, parseText, type TextKind } from './parse-text.ts';
 import type { Parsed } from './parsed.ts';
 import { findClosed } from './read-closed.ts';
-import { readContacts } from './read-contacts.ts';
+import { parsePhone, readContacts } from './read-contacts.ts';
 import { readSignup } from './read-signup.ts';
 import { findDaySlip, readTimes } from './read-times.ts';
 
@@ -102,6 +121,8 @@ export type RowContext = {
   readonly nameOf: (field: Field) => string;
   /** Default: the command. */
   readonly asker?: messages.Asker;
+  /** From that date on, dates without a year are the coming ones. */
+  readonly now: () => Date;
 };
 
 export type MicReading =
@@ -127,7 +148,7 @@ export function readMicRow(row: ListRow, context: RowContext): MicReading {
   if ('refused' in place) reading.refuse(place.field ?? 'city', place.refused);
   const closed = findClosed(reading);
   if (closed !== undefined) reading.refuse(closed, messages.isClosed);
-  const schedule = readSchedule(reading);
+  const schedule = readSchedule(reading, context.now().toISOString().slice(0, 10));
   const categories = readCategories(reading);
   if (reading.refusals.length > 0 || 'refused' in place) return { refused: reading.refusals };
   reading.note('state', place.stateAssumed);
@@ -174,16 +195,13 @@ function readDraft(
     show_name: showName,
     venue_name: reading.text('venue_name'),
     venue_address: reading.text('venue_address'),
+    venue_phone: reading.take('venue_phone', parsePhone(reading.words('venue_phone'))),
     neighborhood: reading.text('neighborhood'),
     state: city.state,
-    schedule_kind: schedule.kind,
-    schedule_days: [...schedule.days],
-    schedule_weeks: [...schedule.weeks],
-    schedule_interval: schedule.interval,
-    schedule_anchor: schedule.anchor,
-    schedule_words: schedule.words,
+    ...writeSchedule(schedule),
     start_time: times.startTime,
     signup_time: times.signupTime,
+    signup_closes: times.signupCloses,
     length_minutes: times.lengthMinutes,
     categories,
     ...readFee(reading, signup.isBringer),
@@ -215,10 +233,14 @@ function readNotedMethod({ signup_method, signup_description, additional_notes }
 }
 
 /** Days with a slip are asked about: they would be listed as varying. */
-function readSchedule(reading: RowReading): Schedule {
+function readSchedule(reading: RowReading, today: LocalDate): Schedule {
+  const taken = {
+    days: takeLimits(reading.words('day_of_week', 'lines').replaceAll('\n', ', '), today),
+    recurrence: takeLimits(reading.words('recurrence'), today),
+  };
   const parsed = parseSchedule({
-    days: reading.words('day_of_week', 'lines').replaceAll('\n', ', '),
-    recurrence: reading.words('recurrence'),
+    days: taken.days.words,
+    recurrence: taken.recurrence.words,
     weekOfMonth: reading.words('week_of_month'),
   });
   for (const field of ['day_of_week', 'recurrence'] as const) {
@@ -232,7 +254,61 @@ function readSchedule(reading: RowReading): Schedule {
       field === 'recurrence' && words === '' && !reading.hasColumn('recurrence');
     if (!isAbsentColumn) reading.note(scheduleFields[field], assumed, words);
   }
-  return parsed.schedule;
+  return limitSchedule(reading, parsed.schedule, taken, today);
+}
+
+type Taken = Readonly<Record<'days' | 'recurrence', TakenLimits>>;
+
+/** The columns of their own win over what the words of days and recurrence say. */
+function limitSchedule(
+  reading: RowReading,
+  schedule: Schedule,
+  { days, recurrence }: Taken,
+  today: LocalDate,
+): Schedule {
+  const read = <Value>(field: Field, readWords: (words: string) => Value | undefined) => {
+    const words = reading.words(field);
+    if (isAbsent(words)) return undefined;
+    const value = readWords(words);
+    if (value === undefined) {
+      reading.note(field, messages.limitsUnread);
+      reading.keep(field, words);
+    }
+    return value;
+  };
+  const season = read(
+    'season',
+    (words) => readSeason(words) ?? takeLimits(words, today).limits.season,
+  );
+  const lastNight = read('last_night', (words) => readDate(words, today));
+  const skipped = read('skipped_dates', (words) => readDates(words, today));
+  const limits: ScheduleLimits = {
+    ...days.limits,
+    ...recurrence.limits,
+    ...(season == null ? {} : { season }),
+    ...(lastNight && { lastNight }),
+    ...(skipped && { skipped: skipped.slice(0, maxSkipped) }),
+  };
+  if (!hasLimits(limits)) return schedule;
+  const limited = { ...schedule, ...limits };
+  const isKept = schedule.days.length > 0 && hasNights(limited, parseLocalDate(today) ?? 0);
+  for (const field of ['day_of_week', 'recurrence'] as const) {
+    const isOf = hasLimits((field === 'recurrence' ? recurrence : days).limits);
+    if (!isOf) continue;
+    const assumed = messages.limitsAssumed(describeLimits(limits));
+    reading.note(field, isKept ? assumed : messages.limitsWithoutDays);
+    if (!isKept) reading.keep(field, reading.words(field));
+  }
+  return isKept ? limited : schedule;
+}
+
+function describeLimits({ season, lastNight, skipped = [] }: ScheduleLimits): string {
+  const parts = [
+    season == null ? null : describeSeason(season),
+    lastNight ? `until ${lastNight}` : null,
+  ];
+  const not = skipped.length === 0 ? null : `not on ${skipped.join(', ')}`;
+  return [...parts, not].filter((part) => part !== null).join(', ');
 }
 
 function readCategories(reading: RowReading): MicDraft['categories'] {

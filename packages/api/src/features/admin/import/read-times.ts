@@ -33,6 +33,7 @@ export function parseLength(words: string): Parsed<number | null> {
 export type RowTimes = {
   readonly startTime: LocalTime | null;
   readonly signupTime: LocalTime | null;
+  readonly signupCloses: LocalTime | null;
   readonly lengthMinutes: number | null;
   /** What the mixed sign-up column says beside a time: the way, or a link. */
   readonly signupWords: string;
@@ -64,6 +65,8 @@ export function readTimes(reading: RowReading): RowTimes {
   return {
     startTime,
     signupTime: isLate ? null : signupTime,
+    signupCloses: reading.take('signup_closes', parseTime(reading.words('signup_closes'), 'start'))
+      .time,
     lengthMinutes: reading.take('length_minutes', parseLength(reading.words('length_minutes'))),
     signupWords: mixed.words,
   };

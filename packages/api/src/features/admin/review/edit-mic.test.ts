@@ -105,6 +105,22 @@ describe('an edit', () => {
     expect(await rowOf(mic)).toMatchObject({ state: 'MA' });
   });
 
+  it('changes what the three fields of a schedule cannot say, and keeps the rest', async () => {
+    const mic = await approved({ schedule_days: [1], schedule_skipped: ['2026-12-21'] });
+    const changes = { interval: '2', anchor: '2026-11-30', season: 'Sep to May' };
+    const view = await edit(mic, changes);
+    expect(view.schedule).toEqual({
+      ...{ weeksOfMonth: [], interval: 2, anchor: '2026-11-30', season: 'Sep to May' },
+      ...{ lastNight: null, skippedDates: ['2026-12-21'] },
+    });
+    // The day alone resets the rule, as before, and keeps its limits.
+    const moved = await edit(mic, { days: ['tuesday'] });
+    expect(moved.schedule).toMatchObject({ interval: 1, anchor: null, season: 'Sep to May' });
+    const cleared = { season: '', skippedDates: [] };
+    const bare = await edit(mic, cleared);
+    expect(bare.schedule).toMatchObject({ season: null, skippedDates: [] });
+  });
+
   it('keeps a schedule that is richer than its fields where they are left alone', async () => {
     const rich = {
       schedule_kind: 'monthly',

@@ -7,11 +7,14 @@ import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
 import { camelCase, micFieldsWith } from '@stagetime/contracts/mics/fields';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';
+import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
 import { readDollars, venueImageMaxBytes } from '@stagetime/contracts/mics/submission/rules';
+import { addExtras, findScheduleFault } from '@stagetime/contracts/mics/submission/typed-schedule';
 import { findStateConflict } from '@stagetime/contracts/places/rules';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { zoneOfState } from '@stagetime/contracts/places/states';
+import { readSchedule, writeSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Transaction, Updateable } from 'kysely';
 import type { Actor, WithActor } from '../../../core/context.ts';
@@ -34,10 +37,10 @@ import {
 import { authorize } from './review.service.ts';
 
 /** The columns that an edit changes, without those that have the value already. */
-function toChangedColumns(mic: ReviewedMic, changes: MicEdit): Updateable<Mics> {
+function toChangedColumns(mic: ReviewedMic, changes: MicEdit, now: Date): Updateable<Mics> {
   const wanted: Record<string, unknown> = {
     ...toPlain(changes),
-    ...toScheduleColumns(mic, changes),
+    ...toScheduleColumns(mic, changes, now),
   };
   Object.assign(wanted, toFeeAmount(mic, wanted));
   const changed = Object.entries(wanted).filter(
@@ -58,9 +61,13 @@ function toPlain(changes: MicEdit) {
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-/** Nothing where none of the three fields is given, so that the schedule stays what it is. */
-function toScheduleColumns(mic: ReviewedMic, { recurrence, weekOfMonth, days }: MicEdit) {
-  if (recurrence === undefined && weekOfMonth === undefined && days === undefined) return {};
+/** Nothing where nothing is said of the schedule, so that it stays what it is. */
+function toScheduleColumns(mic: ReviewedMic, changes: MicEdit, now: Date) {
+  const { recurrence, weekOfMonth, days, ...others } = changes;
+  const { weeksOfMonth, interval, anchor, season, lastNight, skippedDates } = others;
+  const three = givenOf({ recurrence, weekOfMonth, days });
+  const extras = givenOf({ weeksOfMonth, interval, anchor, season, lastNight, skippedDates });
+  if (Object.keys({ ...three, ...extras }).length === 0) return {};
   const schedule = readSchedule(mic);
   const projected = projectSchedule(schedule);
   const described = {
@@ -68,22 +75,24 @@ function toScheduleColumns(mic: ReviewedMic, { recurrence, weekOfMonth, days }: 
     weekOfMonth: projected.week_of_month,
     days: dayNames.filter((_name, day) => schedule.days.includes(day as 0)),
   };
-  const edited = editSchedule(schedule, described, {
-    ...(recurrence === undefined ? {} : { recurrence }),
-    ...(weekOfMonth === undefined ? {} : { weekOfMonth }),
-    ...(days === undefined ? {} : { days }),
-  });
-  if (edited === undefined) {
-    const { daysRequired: message } = fieldFaults;
-    throw new DomainError('INVALID_INPUT', message, [{ field: 'days', message }]);
-  }
-  return {
-    schedule_kind: edited.kind,
-    schedule_days: [...edited.days],
-    schedule_weeks: [...edited.weeks],
-    schedule_interval: edited.interval,
-    schedule_anchor: edited.anchor,
-    schedule_words: edited.words,
+  const edited = editSchedule(schedule, described, three);
+  const whole = edited && addExtras(edited, extras);
+  const { daysRequired } = fieldFaults;
+  const fault =
+    whole === undefined
+      ? { field: 'days', message: daysRequired }
+      : isSame(whole, schedule)
+        ? undefined
+        : findScheduleFault(whole, getLocalDate(zoneOfState(mic.state ?? ''), now.getTime()));
+  if (fault !== undefined) throw new DomainError('INVALID_INPUT', fault.message, [fault]);
+  return whole === undefined ? {} : writeSchedule(whole);
+}
+
+/** Without what is undefined. */
+function givenOf<Values extends object>(values: Values) {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
   };
 }
 
@@ -143,7 +152,7 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
     id = await ctx.write(async (write) => {
       const { trx } = write;
       const mic = requireEditable(ctx, await lockReviewedMic(trx, input.mic), input);
-      const columns = toChangedColumns(mic, input.changes);
+      const columns = toChangedColumns(mic, input.changes, ctx.now());
       if (columns.state != null) await requireStateOfCity(trx, mic, columns.state);
       if (image !== undefined) {
         await releaseCover(trx, ctx, mic);

@@ -93,7 +93,8 @@ it('random schedules have the nights that their functions say, at any instant', 
       expect(nights, JSON.stringify({ mic, now })).toBe(
         describe(plainNights(mic, timeZone, now, count)),
       );
-      if (mic.schedule_days.length > 0) expect(count).toBeGreaterThanOrEqual(5);
+      const isEnding = mic.schedule_last_night !== null || mic.schedule_season !== null;
+      if (mic.schedule_days.length > 0 && !isEnding) expect(count).toBeGreaterThanOrEqual(5);
     }
   }
   expect(compared).toBe(rounds * zones.length * micsPerCity);

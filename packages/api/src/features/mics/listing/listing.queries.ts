@@ -137,6 +137,7 @@ export async function countWeekdays(
 ): Promise<MicCounts> {
   // Hundreds of mics have the same few sets of weekdays.
   const sets = await selectMics(db, filter)
+    .where((eb) => eb.not(mayEnd(eb)))
     .select((eb) => ['mics.schedule_days as days', eb.fn.countAll<number>().as('count')])
     .select((eb) => eb.fn.count<number>('mics.moved_nights').as('moved'))
     .groupBy('mics.schedule_days')
@@ -149,10 +150,34 @@ export async function countWeekdays(
   if (filter.startsAfter !== undefined || sets.some(({ moved }) => moved > 0)) {
     for (const { weekday, count } of await countMoved(db, filter, now)) add(weekday, count);
   }
+  const ending = await countEnding(db, filter, now);
+  for (const { weekday, count } of ending.weekdays) add(weekday, count);
   return {
-    total: sets.reduce((sum, { count }) => sum + count, 0),
+    total: sets.reduce((sum, { count }) => sum + count, 0) + ending.total,
     unknown: sets.find(({ days }) => days.length === 0)?.count ?? 0,
     onWeekday,
+  };
+}
+
+/** Whether there may be no more nights of a mic on some of its weekdays. */
+function mayEnd(eb: ExpressionBuilder<DB, 'mics'>) {
+  return eb.or([
+    eb('mics.schedule_last_night', 'is not', null),
+    eb('mics.schedule_season', 'is not', null),
+  ]);
+}
+
+/** Mics that end, by the weekdays of the nights they still have. */
+async function countEnding(db: Database, filter: ListingFilter, now: Date) {
+  const rows = await selectNights(db, filter, now)
+    .where(mayEnd)
+    .select(['nights.mic_id', 'nights.weekday'])
+    .distinct()
+    .execute();
+  const counts = Map.groupBy(rows, ({ weekday }) => weekday);
+  return {
+    total: new Set(rows.map(({ mic_id }) => mic_id)).size,
+    weekdays: [...counts].map(([weekday, { length: count }]) => ({ weekday, count })),
   };
 }
 
@@ -161,6 +186,7 @@ async function countMoved(db: Database, filter: ListingFilter, now: Date) {
   return selectNights(db, filter, now)
     .select((eb) => ['nights.weekday', eb.fn.count<number>('nights.mic_id').distinct().as('count')])
     .where('mics.moved_nights', 'is not', null)
+    .where((eb) => eb.not(mayEnd(eb)))
     .where((eb) =>
       eb.or([
         sql<boolean>`nights.weekday <> all (mics.schedule_days)`,
@@ -169,13 +195,6 @@ async function countMoved(db: Database, filter: ListingFilter, now: Date) {
     )
     .groupBy('nights.weekday')
     .execute();
-}
-
-export async function countMics(db: Database, filter: ListingFilter): Promise<number> {
-  const { count } = await selectMics(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** The neighborhoods of a city's approved mics: where most are first, then by name. */

@@ -26,7 +26,6 @@ import {
   presentSections,
 } from './listing.presenter.ts';
 import {
-  countMics as countLeft,
   countNights,
   countRunning,
   countWeekdays,
@@ -110,7 +109,7 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
     total: countTotal(counts, sections),
     sections,
     nextNight: next === undefined ? null : { ...next, label: describeNightHeading(next, clock) },
-    ...(isEmpty && { otherDays: await countLeft(db, filter) }),
+    ...(isEmpty && { otherDays: (await countWeekdays(db, filter, now)).total }),
     mics: page.flatMap((entry) => {
       const row = rows.get(entry.micId);
       return row === undefined ? [] : [presentListedMic(row, entry, listing, place)];
@@ -226,7 +225,7 @@ export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<
   const city = await getCity(ctx, input);
   const known = withAreas(city.slug, await listNeighborhoods(db, city.id));
   const filter = createFilter(city, input, known);
-  if (input.day === 'all') return countLeft(db, filter);
+  if (input.day === 'all') return (await countWeekdays(db, filter, now)).total;
   const clock = cityClock(now, city.time_zone);
   const asked = { day: input.day, shape: 'day', clock, now } as const;
   const { firstDate, counts } = await countDates(db, filter, asked);

@@ -75,6 +75,20 @@ export function judgeReports(reports: readonly Report[]): Judgement {
   };
 }
 
+/**
+ * Whether a night of a mic whose weeks nobody knows was on, by the weight that makes a fact: the host's word,
+ * or two independent people whom no one contradicts. Null where that is open.
+ */
+export function judgePhase(reports: readonly Report[]): 'on' | 'off' | null {
+  const { claims } = judgeReports(reports);
+  const answers = claims.filter(({ kind }) => kind === 'on' || kind === 'off');
+  const host = answers.find(({ byHost }) => byHost);
+  const [first] = answers;
+  const answer = host ?? (answers.length === 1 && first ? first : undefined);
+  if (answer === undefined || (!answer.byHost && answer.people < peopleForFact)) return null;
+  return answer.kind === 'on' ? 'on' : 'off';
+}
+
 function isCounted({ reportedAt, account }: Report): boolean {
   const { createdAt, isConfirmed, contradicted } = account;
   const isOld = reportedAt.getTime() - createdAt.getTime() >= countingAgeDays * 24 * hour;

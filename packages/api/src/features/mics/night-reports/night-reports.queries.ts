@@ -1,5 +1,6 @@
 import type { Words } from '@stagetime/contracts/mics/freshness/rules';
 import { contradictions, type SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
+import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
@@ -13,7 +14,7 @@ function selectMic(db: Kysely<DB>, actor: Actor | null, reference: string) {
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mics.id', 'mics.city_id', 'mics.start_time', 'mics.moved_nights', 'cities.time_zone'])
-    .select(['mics.cancelled_nights', 'mics.nights_by_people'])
+    .select(['mics.cancelled_nights', 'mics.nights_by_people', ...scheduleColumns])
     .select((eb) => isOwnMic(eb, actor).as('is_own'))
     .where(isPublicMic)
     .where((eb) => isReferredMic(eb, reference));
@@ -243,4 +244,13 @@ export async function updateSaid(
     })
     .where('id', '=', micId)
     .execute();
+}
+
+/** Says by a date in which weeks or months a mic is on. */
+export async function updateAnchor(
+  trx: Transaction<DB>,
+  micId: number,
+  anchor: string,
+): Promise<void> {
+  await trx.updateTable('mics').set({ schedule_anchor: anchor }).where('id', '=', micId).execute();
 }

@@ -38,7 +38,7 @@ async function signUpRegular(account = {}) {
     })
     .where('user_id', '=', user.userId)
     .execute();
-  return { userId: user.userId, ...createTestClient(database.db, { token }) };
+  return { userId: user.userId, token, ...createTestClient(database.db, { token }) };
 }
 
 /** One after the other: hashing many passwords at once is refused. */
@@ -69,7 +69,7 @@ describe('a night of which people say something', () => {
     expect(await say(one)).toEqual({ date, kind: 'cancelled', isFact: false });
     expect(await readSaid()).toEqual({
       ...{ date, label: 'Fri, Nov 20', startTime: '20:00', isDisputed: false },
-      ...{ own: null, unchecked: null, holiday: null, isAhead: false },
+      ...{ own: null, unchecked: null, holiday: null, isAhead: false, asksPhase: false },
       says: [
         {
           ...{ kind: 'cancelled', people: 1, byHost: false },
@@ -306,5 +306,76 @@ describe('when', () => {
     mic = await insertMic(database.db, { schedule_days: [5], status: 'pending' });
     await expect(say(someone)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(readSaid()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a mic that is on every other week, nobody knows which', () => {
+  /** Half past nine in the evening: it would have begun at eight. */
+  const after = new Date('2026-11-21T05:30:00Z');
+  const later = ({ token }: { readonly token: string }) =>
+    createTestClient(database.db, { token, now: () => after });
+  const answer = (client: Someone, kind: 'on' | 'off') =>
+    client.caller.mics.reportNight({ mic: mic.slug, date, kind });
+  const read = () => createVisitor(database.db, after).mics.get({ mic: mic.slug });
+  const anchorOf = async () => (await read()).schedule?.anchor ?? null;
+  beforeEach(async () => {
+    mic = await insertMic(database.db, {
+      ...{ submitted_by: host.user.userId, schedule_days: [5], schedule_interval: 2 },
+    });
+  });
+
+  it('is on in the weeks that two independent people say, at once and everywhere', async () => {
+    const [one, two] = [later(await signUpRegular()), later(await signUpRegular())];
+    const [asked] = await one.caller.mics.listNightReports({ mic: mic.slug });
+    expect(asked).toMatchObject({ date, asksPhase: true });
+    await answer(one, 'on');
+    expect(await anchorOf()).toBeNull();
+    await answer(two, 'on');
+    const view = await read();
+    expect(view.schedule?.anchor).toBe(date);
+    expect(view.nextNights.map((night) => [night.date, night.certain])).toEqual(
+      ['2026-11-20', '2026-12-04', '2026-12-18', '2027-01-01'].map((each) => [each, true]),
+    );
+    const details = { date, kind: 'on', byHost: false, anchor: date };
+    expect(await auditOfMic(database.db, mic.id)).toContainEqual(
+      expect.objectContaining({ event: 'night_reported', details }),
+    );
+    // Known once, it is not asked any more, and no one says it was off.
+    const three = later(await signUpRegular());
+    expect((await three.caller.mics.listNightReports({ mic: mic.slug }))[0]?.asksPhase).toBe(false);
+    await expect(answer(three, 'off')).rejects.toThrow(nightReports.phaseKnown);
+  });
+
+  it('is on in the other weeks where they say no', async () => {
+    await answer(later(await signUpRegular()), 'off');
+    await answer(later(await signUpRegular()), 'off');
+    const { schedule, nextNights, offWeek } = await read();
+    expect(schedule?.anchor).toBe('2026-11-27');
+    expect(nextNights.map((night) => night.date).slice(0, 2)).toEqual(['2026-11-27', '2026-12-11']);
+    expect(offWeek).toBe('Not this Friday. Back Nov 27.');
+  });
+
+  it('stays open while they disagree, until whoever looks after it says so', async () => {
+    await answer(later(await signUpRegular()), 'on');
+    await answer(later(await signUpRegular()), 'off');
+    await answer(later(await signUpRegular()), 'on');
+    expect(await anchorOf()).toBeNull();
+    await answer(hostClient(after), 'off');
+    expect(await anchorOf()).toBe('2026-11-27');
+  });
+
+  it('counts two who answer at once as two', async () => {
+    const people = [later(await signUpRegular()), later(await signUpRegular())];
+    await Promise.all(people.map((client) => answer(client, 'on')));
+    expect(await anchorOf()).toBe(date);
+  });
+
+  it('says nothing of every third week by a no, nor before a night begins', async () => {
+    mic = await insertMic(database.db, { schedule_days: [5], schedule_interval: 3 });
+    await answer(later(await signUpRegular()), 'off');
+    await answer(later(await signUpRegular()), 'off');
+    expect(await anchorOf()).toBeNull();
+    const early = await signUpRegular();
+    await expect(answer(early, 'off')).rejects.toThrow(nightReports.phaseKnown);
   });
 });

@@ -48,6 +48,7 @@ import {
   lockReportedMic,
 } from './night-reports.queries.ts';
 import { keepSaid } from './said-of-nights.ts';
+import { asksPhase, settlePhase } from './settle-phase.ts';
 
 type ReportedMic = NonNullable<Awaited<ReturnType<typeof lockReportedMic>>>;
 type KeptNight = Awaited<ReturnType<typeof listNightsBetween>>[number];
@@ -70,7 +71,11 @@ export function reportNight(
     const [night] = await listNightsBetween(trx, mic.id, [at, at]);
     if (night === undefined) throw new DomainError('NOT_FOUND', nightRefusals.unknown);
     const byHost = mic.is_own === true;
-    if (byHost ? night.ends_at <= now : !takesReports(night, mic, now)) {
+    const isAsked = asksPhase(mic, night, now);
+    if (input.kind === 'off' && !isAsked) {
+      throw new DomainError('CONFLICT', nightReports.phaseKnown);
+    }
+    if (byHost && !isAsked ? night.ends_at <= now : !takesReports(night, mic, now)) {
       throw new DomainError('CONFLICT', byHost ? nightRefusals.over : nightReports.closed);
     }
     const said = saidIn(input, at);
@@ -85,8 +90,9 @@ export function reportNight(
         });
     if (isNew) {
       await deleteOldReports(trx, mic.id, now);
+      const anchor = await settlePhase(trx, mic, from, now);
       await judgeNight(trx, mic, from, { changedBy: userId, now });
-      const details = { date: from, kind: said.kind, byHost };
+      const details = { date: from, kind: said.kind, byHost, ...(anchor !== null && { anchor }) };
       const entry = { actorId: userId, targetId: null, micId: mic.id, details };
       await write.audit({ event: 'night_reported', ...entry });
     } else write.unaudited();
@@ -137,12 +143,15 @@ export async function listNightReports(
     holidays?.[night.local_date] !== undefined && night.ends_at > now;
   const open = nights
     .filter((night) => takesReports(night, mic, now) || isHoliday(night))
-    .map((night) => findDates(mic, night.local_date))
+    .map((night) => ({
+      ...findDates(mic, night.local_date),
+      isAsked: asksPhase(mic, night, now),
+    }))
     // A night that was moved has a row at each of its dates.
     .filter(({ from }, index, all) => all.findIndex((other) => other.from === from) === index);
   const [first] = open.map(({ from }) => from).toSorted();
   const reports = first === undefined ? [] : await listReports(db, mic.id, first, now);
-  return open.map(({ from, at }) => {
+  return open.map(({ from, at, isAsked }) => {
     const ofNight = reports.filter(({ date }) => date === from);
     const { claims, isDisputed, unchecked } = judgeReports(ofNight);
     return {
@@ -156,6 +165,7 @@ export async function listNightReports(
         at: getLocalTime(mic.time_zone, claim.lastAt.getTime()),
       })),
       isDisputed,
+      asksPhase: isAsked,
       own: ofNight.find(isStandingOf(actor))?.kind ?? hostWord(mic, from),
       unchecked: mic.is_own === true ? unchecked : null,
     };
@@ -230,7 +240,7 @@ async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
   const { micId, date, kind, toDate, toTime, userId, now } = word;
   await noteWords(trx, [micId], now, 'host');
   const report = { micId, date, kind, userId, byHost: true, at: now };
-  if (kind === 'full') return insertReport(trx, report);
+  if (kind === 'full' || kind === 'off') return insertReport(trx, report);
   await contradictReports(trx, { micId, date, kind, toDate, toTime, now });
   let isNew: boolean;
   if (kind === 'on') {

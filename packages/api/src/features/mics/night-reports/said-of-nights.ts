@@ -58,7 +58,7 @@ export async function keepSaid(
 function hear({ claims, fact, isDisputed }: Judgement) {
   const people = claims.filter(({ byHost }) => !byHost);
   // A list that is full, or a start that is late, is one of a night that is on.
-  const words = people.filter(({ kind }) => kind !== 'cancelled');
+  const words = people.filter(({ kind }) => kind !== 'cancelled' && kind !== 'off');
   const [on] = isDisputed ? [] : words;
   return {
     people: on?.people ?? 0,

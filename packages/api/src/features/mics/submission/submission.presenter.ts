@@ -1,3 +1,4 @@
+import { DomainError } from '@stagetime/contracts/core/errors';
 import { toWebAddress } from '@stagetime/contracts/core/links';
 import {
   type SubmittedFieldName,
@@ -7,28 +8,37 @@ import {
 } from '@stagetime/contracts/mics/fields';
 import { defaultMicType } from '@stagetime/contracts/mics/rules';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
-import { formatDollars, toSchedule } from '@stagetime/contracts/mics/submission/rules';
+import { formatDollars } from '@stagetime/contracts/mics/submission/rules';
 import type {
   MicSubmission,
   OwnSubmissionView,
 } from '@stagetime/contracts/mics/submission/schemas';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { findScheduleFault, toSchedule } from '@stagetime/contracts/mics/submission/typed-schedule';
+import { readSchedule, writeSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { confirmedOn } from '../mics.presenter.ts';
 import { cityOfMic } from '../mics.queries.ts';
 import type { listOwnMics } from './submission.queries.ts';
 
 /**
  * The columns of a mic that a submission fills. `usualUrl` is where slotted sign-ups usually are: the
- * form begins with it, so whoever left it there named no link of their own.
+ * form begins with it, so whoever left it there named no link of their own. Throws INVALID_INPUT for a
+ * schedule without nights.
  */
-export function toMicColumns(submission: MicSubmission, usualUrl: string | null) {
-  const schedule = toSchedule(submission);
+export function toMicColumns(
+  submission: MicSubmission,
+  { usualUrl, today }: { readonly usualUrl: string | null; readonly today: string },
+) {
+  const { weeksOfMonth = [], skippedDates = [], ...choice } = submission;
+  const schedule = toSchedule({ ...choice, weeksOfMonth, skippedDates });
+  const fault = findScheduleFault(schedule, today);
+  if (fault !== undefined) {
+    const field = fault.field === 'days' ? 'selectedDays' : fault.field;
+    throw new DomainError('INVALID_INPUT', fault.message, [{ ...fault, field }]);
+  }
   const { categories } = submission;
   return {
     ...copyColumns(submission),
-    schedule_kind: schedule.kind,
-    schedule_days: [...schedule.days],
-    schedule_weeks: [...schedule.weeks],
+    ...writeSchedule(schedule),
     categories: categories.length > 0 ? categories : [defaultMicType],
     ...toSignup(submission, usualUrl),
     ...toFee(submission),

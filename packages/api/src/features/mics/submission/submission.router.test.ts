@@ -33,6 +33,59 @@ async function countRows(table: 'mics' | 'images' | 'cities') {
 }
 
 describe('a submission', () => {
+  it('says all that a schedule can', async () => {
+    const { id } = await visitor().mics.submit(
+      submission({
+        name: 'Every Other Week',
+        interval: '2',
+        selectedDays: ['wednesday'],
+        anchor: '2026-12-02',
+        season: 'September to May',
+        lastNight: '2027-05-26',
+        skippedDates: ['2026-12-30', '2026-12-16'],
+      }),
+    );
+    expect(await rowOf(id)).toMatchObject({
+      schedule_kind: 'weekly',
+      schedule_interval: 2,
+      schedule_anchor: '2026-12-02',
+      schedule_season: '09-01/05-31',
+      schedule_last_night: '2027-05-26',
+      schedule_skipped: ['2026-12-16', '2026-12-30'],
+    });
+    const monthly = await visitor().mics.submit(
+      submission({
+        name: 'Two Weeks',
+        recurrence: 'Monthly',
+        weeksOfMonth: ['Last', '5th', '1st'],
+      }),
+    );
+    expect(await rowOf(monthly.id)).toMatchObject({ schedule_weeks: [1, 5, -1] });
+    const varying = submission({ name: 'Whenever', recurrence: 'Varies', selectedDays: [] });
+    const { id: varyingId } = await visitor().mics.submit(varying);
+    expect(await rowOf(varyingId)).toMatchObject({ schedule_kind: 'varies', schedule_days: [] });
+  });
+
+  it.each([
+    [{ interval: '2', anchor: '2026-12-01' }, 'anchor', 'It is not on at that date'],
+    [{ interval: '13' }, 'interval', 'whole number from 1 to 12'],
+    [{ lastNight: '2026-01-01' }, 'lastNight', 'no night in the next two years'],
+    [{ season: 'summer' }, 'season', 'Please write a season such as May to Sep'],
+    [{ skippedDates: ['2026-02-30'] }, 'skippedDates', 'Please enter dates'],
+    [
+      { recurrence: 'Varies', selectedDays: [], season: 'May to Sep' },
+      'selectedDays',
+      'at least one day',
+    ],
+  ] as const)('is refused with %j', async (said, field, message) => {
+    const refused = await visitor()
+      .mics.submit(submission({ ...said } as never))
+      .catch((error: unknown) => error);
+    expect(readFailure(refused).fieldErrors).toEqual([
+      { field, message: expect.stringContaining(message) },
+    ]);
+  });
+
   it('waits for review with all that was said', async () => {
     const sent = await visitor().mics.submit(
       submission({

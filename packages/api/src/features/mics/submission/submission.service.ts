@@ -2,6 +2,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { uploadAddress } from '@stagetime/contracts/core/images';
 import { slugify } from '@stagetime/contracts/core/slug';
 import { listSlugs, numberSlug, type SlugSource } from '@stagetime/contracts/mics/mic-slugs';
+import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   fieldFaults,
   submissionMessages,
@@ -19,6 +20,7 @@ import type {
   SubmittedMicView,
 } from '@stagetime/contracts/mics/submission/schemas';
 import { findStateConflict } from '@stagetime/contracts/places/rules';
+import { zoneOfState } from '@stagetime/contracts/places/states';
 import type { Database } from '@stagetime/db/database';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
@@ -62,6 +64,10 @@ export async function submitMic(
 ): Promise<SubmittedMicView> {
   await requireOpen(ctx);
   const place = await findPlace(ctx.db, submission);
+  const typed = toMicColumns(submission, {
+    usualUrl: ctx.tools.site.slottedSignupUrl,
+    today: getLocalDate(zoneOfState(submission.state), ctx.now().getTime()),
+  });
   // Counted before a picture is opened, which costs most, and so not undone with what fails later; an answer
   // that is given again costs nothing.
   const isRepeat = await ctx.isAnswered();
@@ -81,7 +87,7 @@ export async function submitMic(
       const now = ctx.now();
       if (image !== undefined) await giveImageAway(trx, { name: image, purpose: 'venue', now });
       const columns = {
-        ...toMicColumns(submission, ctx.tools.site.slottedSignupUrl),
+        ...typed,
         ...place.columns,
         cover_image_url: image === undefined ? null : uploadAddress(image),
         submitted_by: ctx.actor?.userId ?? null,

@@ -50,6 +50,30 @@ export function arbitraryRule(maxInterval: number): fc.Arbitrary<Schedule> {
     });
 }
 
+const monthDay = fc
+  .record({ month: fc.integer({ min: 1, max: 12 }), day: fc.integer({ min: 1, max: 28 }) })
+  .map(({ month, day }) => `${pad(month)}-${pad(day)}`);
+/** Among them whole months, one that begins on a leap day, and some over the new year. */
+const season = fc.oneof(
+  fc.tuple(monthDay, monthDay).map(([from, until]) => `${from}/${until}`),
+  fc.constantFrom('05-01/09-30', '11-01/02-29', '02-29/03-15', '12-20/01-06', '03-08/03-08'),
+);
+
+/** A rule with a season, a last night and skipped dates, most of which would else be nights. */
+export function limited(rule: fc.Arbitrary<Schedule>): fc.Arbitrary<Schedule> {
+  const day = fc.integer({ min: 20_400, max: 21_900 });
+  const limits = fc.record({
+    season: fc.option(season, { nil: null }),
+    lastNight: fc.option(day.map(toLocalDate), { nil: null }),
+    seeds: fc.array(day, { maxLength: 60 }),
+  });
+  return fc.tuple(rule, limits).map(([schedule, { seeds, ...others }]) => {
+    const days = seeds.map((seed) => findScheduledDay(schedule, seed) ?? seed);
+    const skipped = [...new Set(days.map(toLocalDate))].toSorted();
+    return { ...schedule, ...others, skipped };
+  });
+}
+
 /** What people say of how long a night lasts, if anything. */
 export const arbitraryLength = fc.option(
   fc.oneof(fc.constantFrom(15, 90, 120, 180, 480), fc.integer({ min: 15, max: 480 })),

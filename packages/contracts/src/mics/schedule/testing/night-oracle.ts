@@ -44,6 +44,8 @@ export function listNightsByRule(question: Question, days: number): readonly str
   const ahead = now.toPlainDate().until(first, { largestUnit: unit })[unit];
   const periods = Math.max(0, Math.ceil((ahead + 2) / interval)) * interval;
   first = first.subtract({ [unit]: periods });
+  const at = (date: string) =>
+    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: time ?? '12:00' });
   const rule = new RRuleTemporal({
     freq: isWeekly ? 'WEEKLY' : 'MONTHLY',
     interval,
@@ -55,13 +57,49 @@ export function listNightsByRule(question: Question, days: number): readonly str
     dtstart: first.toZonedDateTime({ timeZone, plainTime: time ?? '12:00' }),
     byHour: [Number((time ?? '12:00').slice(0, 2))],
     byMinute: [Number((time ?? '12:00').slice(3, 5))],
+    ...(schedule.lastNight == null ? {} : { until: at(schedule.lastNight) }),
+    exDate: schedule.skipped?.map(at) ?? [],
   });
-  const found = rule.between(now.subtract(lengthOf(question)), now.add({ days }), false);
+  const found = rule
+    .between(now.subtract(lengthOf(question)), now.add({ days }), false)
+    // A rule of RFC 5545 knows no part of a year that begins within a month.
+    .filter((start) =>
+      isInSeason(schedule, Temporal.ZonedDateTime.from(start.toString()).toPlainDate()),
+    );
   return found.map((start) => toText(Temporal.ZonedDateTime.from(start.toString())));
 }
 
-/** True on a date that the rule allows; with an unknown anchor, in every week or month. */
+/** True on a date that the rule and its limits allow; with an unknown anchor, in every week or month. */
 export function isOn(schedule: Schedule, date: Temporal.PlainDate): boolean {
+  const { skipped = [], lastNight = null } = schedule;
+  if (skipped.includes(date.toString()) || !isInSeason(schedule, date)) return false;
+  if (lastNight !== null && Temporal.PlainDate.compare(date, lastNight) > 0) return false;
+  return isByRule(schedule, date);
+}
+
+/** A season is walked from each of its first days to its last one. */
+function isInSeason({ season }: Schedule, date: Temporal.PlainDate): boolean {
+  if (season == null) return true;
+  const [from = '', until = ''] = season.split('/');
+  const wraps = from > until;
+  return [-1, 0].some((back) => {
+    const year = date.year + back;
+    // What begins on a leap day begins on March 1 of a common year, and what ends on one on February 28.
+    const [month = 1, day = 1] = from.split('-').map(Number);
+    const first = Temporal.PlainDate.from({ year, month, day: 1 }).add({ days: day - 1 });
+    const last = toDate(wraps ? year + 1 : year, until);
+    return (
+      Temporal.PlainDate.compare(date, first) >= 0 && Temporal.PlainDate.compare(date, last) <= 0
+    );
+  });
+}
+
+function toDate(year: number, monthDay: string): Temporal.PlainDate {
+  const [month = 1, day = 1] = monthDay.split('-').map(Number);
+  return Temporal.PlainDate.from({ year, month, day }, { overflow: 'constrain' });
+}
+
+function isByRule(schedule: Schedule, date: Temporal.PlainDate): boolean {
   if (!schedule.days.some((day) => day === date.dayOfWeek % 7)) return false;
   const anchor = schedule.anchor === null ? null : Temporal.PlainDate.from(schedule.anchor);
   if (schedule.kind === 'weekly') {

@@ -3,10 +3,11 @@ import {
   arbitraryLength,
   arbitraryRule,
   arbitraryTime,
+  limited,
 } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
 import type { Database } from '@stagetime/db/database';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
-import type { ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
+import { type ScheduleRow, writeSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { Mics } from '@stagetime/db/tables';
 import fc from 'fast-check';
 import { type Selectable, sql } from 'kysely';
@@ -32,6 +33,7 @@ const days = fc.subarray([0, 1, 2, 3, 4, 5, 6] as const);
 const schedules = fc.oneof(
   { weight: 5, arbitrary: arbitraryRule(1) },
   { weight: 3, arbitrary: arbitraryRule(4) },
+  { weight: 2, arbitrary: limited(arbitraryRule(3)) },
   {
     weight: 2,
     arbitrary: days.map((known) => ({
@@ -67,11 +69,7 @@ export async function insertRandomMics(
     ...mic,
     slug: `random-${seed}-${index}-${citySlug}`,
     show_name: `Random ${index}`,
-    schedule_kind: schedule.kind,
-    schedule_days: schedule.days,
-    schedule_weeks: schedule.weeks,
-    schedule_interval: schedule.interval,
-    schedule_anchor: schedule.anchor,
+    ...writeSchedule(schedule),
   }));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
   const { rows: inserted } = await sql<RandomMic>`
@@ -80,7 +78,8 @@ export async function insertRandomMics(
     from json_populate_recordset(null::mics, ${JSON.stringify(rows)})
     returning id, status, start_time, signup_time, length_minutes, categories, fee_type,
       signup_method, signup_url, neighborhood, schedule_kind, schedule_days, schedule_weeks, schedule_interval,
-      schedule_anchor, schedule_words, cancelled_nights`.execute(db);
+      schedule_anchor, schedule_words, schedule_season, schedule_last_night, schedule_skipped,
+      cancelled_nights`.execute(db);
   return inserted;
 }
 

@@ -1,0 +1,35 @@
+import { describeNow, type NightHours } from '@stagetime/contracts/mics/words-of-now';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+
+type Now = { readonly today: string; readonly minutes: number };
+
+const CityNow = createContext<Now | null>(null);
+
+type CityClockProps = {
+  /** The city's date and time when the server said so. */
+  readonly at: { readonly today: string; readonly time: string } | undefined;
+  readonly children: ReactNode;
+};
+
+/** Keeps the city's clock going from what the server said, for what stands below it. */
+export function CityClock({ at, children }: CityClockProps) {
+  const { today = '', time = '00:00' } = at ?? {};
+  const [passed, setPassed] = useState(0);
+  // Another answer sets the clock anew.
+  useEffect(() => {
+    setPassed(0);
+    const began = Date.now();
+    const timer = setInterval(() => setPassed(Math.floor((Date.now() - began) / 60_000)), 30_000);
+    return () => clearInterval(timer);
+  }, [today, time]);
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + passed;
+  return <CityNow value={at === undefined ? null : { today, minutes }}>{children}</CityNow>;
+}
+
+/** What the clock makes of a night on a date, once that is here; null without a clock, and for later ones. */
+export function useWordsOfNow(hours: NightHours, date: string | undefined): string | null {
+  const now = use(CityNow);
+  if (now === null || date === undefined || date > now.today) return null;
+  // One of yesterday still runs.
+  return describeNow(hours, now.minutes + (date < now.today ? 24 * 60 : 0));
+}

@@ -1,0 +1,57 @@
+import { dayNames } from '@stagetime/contracts/mics/rules';
+import {
+  type DayNumber,
+  parseLocalDate,
+  toLocalDate,
+  toWeekNumber,
+} from '@stagetime/contracts/mics/schedule/day-number';
+import { readSeason } from '@stagetime/contracts/mics/schedule/limits';
+import { findScheduledDay, type Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import { weekNames } from '@stagetime/contracts/mics/submission/rules';
+import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
+import { toSchedule } from '@stagetime/contracts/mics/submission/typed-schedule';
+
+/** The date by the reader's own calendar. */
+export function today(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** What is typed so far as a schedule; what cannot be read yet is nothing. */
+export function scheduleOf(draft: Required<MicSubmissionDraft>): Schedule {
+  const { interval, anchor = '', season = '', lastNight = '', skippedDates } = draft;
+  const isDate = (text: string) => parseLocalDate(text) !== null;
+  return toSchedule({
+    recurrence: draft.recurrence,
+    selectedDays: dayNames.filter((day) => draft.selectedDays.includes(day)),
+    monthlyWeek: (draft.monthlyWeek as '1st') || null,
+    weeksOfMonth: weekNames.filter((name) => draft.weeksOfMonth.includes(name)),
+    interval: interval ? Number(interval) : null,
+    anchor: isDate(anchor) ? anchor : null,
+    season: readSeason(season) ?? null,
+    lastNight: isDate(lastNight) ? lastNight : null,
+    skippedDates: skippedDates.filter(isDate).toSorted(),
+  });
+}
+
+/** Its next dates from today on. */
+export function listDraftNights(schedule: Schedule, count: number): DayNumber[] {
+  const nights: DayNumber[] = [];
+  let day = findScheduledDay(schedule, parseLocalDate(today()) ?? 0);
+  while (day !== null && nights.length < count) {
+    nights.push(day);
+    day = findScheduledDay(schedule, day + 1);
+  }
+  return nights;
+}
+
+/** The first date in each of the two weeks, one of which is the one that it is on in. */
+export function listPhases(draft: Required<MicSubmissionDraft>): string[] {
+  const schedule = scheduleOf({ ...draft, anchor: '', skippedDates: [] });
+  const [first] = listDraftNights(schedule, 1);
+  if (first === undefined) return [];
+  const nextMonday = (toWeekNumber(first) + 1) * 7 - 3;
+  const second = findScheduledDay(schedule, nextMonday);
+  return [first, ...(second === null ? [] : [second])].map(toLocalDate);
+}

@@ -1,0 +1,40 @@
+import { listing } from './messages.ts';
+import { formatLength, formatTime } from './rules.ts';
+import { nightLengthMs, parseMinutes } from './schedule/next-nights.ts';
+
+/** What is known of a night on the clock. */
+export type NightHours = {
+  readonly startTime: string | null;
+  readonly signupTime: string | null;
+  readonly signupCloses: string | null;
+  readonly lengthMinutes: number | null;
+};
+
+const dayMinutes = 24 * 60;
+
+/**
+ * What the clock makes of a night, `minutes` after the midnight that its date began with: 'Signup open until
+ * 7 PM' while the list is known to be open, 'Started 40 min ago' while it runs, 'Signup closed' between. Null
+ * where its hours say all there is. A list that closes at an earlier time than it opens closes the day after.
+ */
+export function describeNow(hours: NightHours, minutes: number): string | null {
+  const [start, signup] = [parseMinutes(hours.startTime), parseMinutes(hours.signupTime)];
+  const { signupCloses } = hours;
+  const closes = closingMinutes(hours);
+  if (closes !== null && signupCloses !== null && signup !== null) {
+    const isOpen = minutes >= signup && minutes < closes;
+    if (isOpen) return listing.signupOpenUntil(formatTime(signupCloses));
+  }
+  if (start !== null && minutes >= start) {
+    const ago = minutes - start;
+    if (ago >= nightLengthMs(hours) / 60_000) return null;
+    return ago === 0 ? listing.startsNow : listing.startedAgo(formatLength(ago));
+  }
+  return closes !== null && minutes >= closes ? listing.signupClosed : null;
+}
+
+function closingMinutes({ signupTime, signupCloses }: NightHours): number | null {
+  const closes = parseMinutes(signupCloses);
+  if (closes === null) return null;
+  return closes < (parseMinutes(signupTime) ?? 0) ? closes + dayMinutes : closes;
+}
