@@ -25,6 +25,7 @@ const strictFields = [
   'signupUrl',
   'contactEmail',
   'contactPhone',
+  'venuePhone',
   'contactInstagram',
   'contactTwitter',
   'contactTiktok',
@@ -57,6 +58,7 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
     'tiktokHandle',
     'facebookHandle',
     'phoneNumber',
+    'venuePhone',
     'email',
   ] as const) {
     await stored(person.mics.submit(submission({ name: `Strict ${field}`, [field]: line })));
