@@ -115,6 +115,8 @@ describe('a decision over REST', () => {
       contact_email: 'rest@example.test',
     });
     const rejected = await toggle(id, { action: 'reject', reason: 'Not a mic.' });
+    const [mail] = await mailsTo(database.db, 'rest@example.test');
+    expect(mail?.text).toContain('Why: Not a mic.');
     expect(rejected).toMatchObject({
       status: 200,
       body: {
@@ -126,10 +128,10 @@ describe('a decision over REST', () => {
     expect((await toggle(id, { action: 'reject' })).status).toBe(200);
     const approved = await toggle(id, { action: 'approve', reason: '' });
     expect(approved.body.data).toMatchObject({ id, is_approved: 1 });
-    const [, mail] = await mailsTo(database.db, 'rest@example.test');
-    expect(mail?.text).toContain('Why: Not a mic.');
     const refused = await toggle(id, { action: 'reject' });
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await toggle(id, { action: 'undo' })).body.data).toMatchObject({ id, is_approved: 2 });
+    expect((await toggle(id, { action: 'undo' })).status).toBe(409);
   });
 
   it('has an action, and is about a mic', async () => {

@@ -3,7 +3,7 @@ import type { DB } from '../tables.ts';
 
 /**
  * Has someone have heard of the demo's mics: of nine in twelve people or the host lately, of two only the
- * directory, and of one no one for months. The contacts of some are asked at once, the others over the coming
+ * directory, and of one no one for months. Those in New York are asked about at once, the others over the coming
  * month, not in one night.
  */
 export async function addDemoWords(trx: Transaction<DB>, now: Date): Promise<void> {
@@ -12,18 +12,18 @@ export async function addDemoWords(trx: Transaction<DB>, now: Date): Promise<voi
       last_confirmed_at = case when said.by = 'host' then said.at end,
       last_on_date = case when said.by = 'people' then said.on_date end,
       last_on_people = case when said.by = 'people' then 1 + mics.id % 5 end,
-      ask_after = case when mics.id % 48 = 0 then ${now}::timestamptz
+      ask_after = case when mics.id % 12 = 0 and said.city = 'new-york' then ${now}::timestamptz
         else greatest(said.at + interval '30 days',
           ${now}::timestamptz + make_interval(days => (1 + mics.id % 30)::integer)) end
     from (
-      select dated.id, on_date,
+      select dated.id, on_date, city,
         case when turn in (1, 2, 3, 4, 5) and on_date is not null then 'people'
           when turn in (6, 7, 8, 9) then 'host' else 'listing' end as by,
         ${now}::timestamptz - make_interval(days => case when turn in (1, 2, 3, 4, 5)
             and on_date is not null then today - on_date
           when turn = 0 then 70 + dated.id % 130 else 1 + dated.id % 28 end::integer) as at
       from (
-        select mics.id, mics.id % 12 as turn, today,
+        select mics.id, mics.id % 12 as turn, today, cities.slug as city,
           -- The last night of one that is on each week.
           (select max(today - (1 + (extract(dow from today)::integer - 1 - day + 7) % 7))
             from unnest(schedule_days) as day

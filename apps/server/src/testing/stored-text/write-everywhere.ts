@@ -1,5 +1,7 @@
 import type { Caller } from '@stagetime/api/app.router';
+import { hashMailbox, micCheckUrl } from '@stagetime/api/features/mics/freshness/mic-check-links';
 import { submission } from '@stagetime/api/features/mics/submission/testing/submissions';
+import { createTestTools, testNow } from '@stagetime/api/testing/callers';
 import { TRPCError } from '@trpc/server';
 
 export type Writers = {
@@ -91,6 +93,7 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
     }
   }
   if (mic !== null) await writeOnNights({ admin, person }, mic, words);
+  if (sent !== null) await answerByLink(person, sent.id, words);
   const comment = mic === null ? null : await stored(person.comments.add({ mic, content: words }));
   if (comment !== null) await person.comments.edit({ commentId: comment.id, content: words });
   await stored(person.accounts.updateProfile({ displayName: 'Ann', email: line }));
@@ -145,6 +148,15 @@ async function writeOnNights(
   await admin.mics.confirm({ mic });
   await stored(person.mics.setStatus({ mic, to: 'paused', note: sentence }));
   await person.mics.setStatus({ mic, to: 'approved' });
+}
+
+/** What the contact of a mic says by the link of a mail. */
+async function answerByLink(person: Writers['person'], micId: number, change: string) {
+  const tools = createTestTools();
+  const mailbox = hashMailbox(tools, String(submission().email));
+  const url = micCheckUrl(tools, { micId, mailbox }, testNow);
+  const token = new URL(url).searchParams.get('token') ?? '';
+  await stored(person.mics.answerMicCheck({ token, answer: 'changed', change }));
 }
 
 function toCsv(text: string): string {
