@@ -233,6 +233,7 @@ export const listingFilters = {
   startsAfter: (time: string) => `After ${time}`,
   free: 'Free',
   noBringer: 'No bringers',
+  stillOpen: 'Can still get on',
   active: 'Active filters',
   remove: (filter: string) => `Remove filter: ${filter}`,
   clearAll: 'Clear all',

@@ -186,6 +186,8 @@ export type ListingSearch = {
   readonly starts_after?: string;
   readonly free?: '1';
   readonly no_bringer?: '1';
+  /** Of today only: what one can still get on. */
+  readonly open?: '1';
   readonly signup?: SignupFilter;
   /** Where a further page begins. */
   readonly after?: string;
@@ -213,6 +215,7 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
     ...(isLocalTime(startsAfter) ? { starts_after: startsAfter } : {}),
     ...(read('free') === '1' ? { free: '1' } : {}),
     ...(read('no_bringer') === '1' ? { no_bringer: '1' } : {}),
+    ...(read('open') === '1' && day === 'today' ? { open: '1' } : {}),
     ...(signup === undefined ? {} : { signup }),
     ...(after === '' ? {} : { after }),
   };
@@ -239,6 +242,7 @@ export function toListingFilters(search: Omit<ListingSearch, 'after'>) {
     ...(startsAfter === undefined ? {} : { startsAfter }),
     ...(free === undefined ? {} : { free: true }),
     ...(noBringer === undefined ? {} : { noBringer: true }),
+    ...(search.open === undefined ? {} : { stillOpen: true }),
     ...(signup === undefined ? {} : { signup }),
   };
 }

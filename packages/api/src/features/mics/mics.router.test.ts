@@ -196,6 +196,33 @@ describe('mics.list', () => {
     expect(list.total).toBe(3);
   });
 
+  it('narrows today to what one can still get on, and to nothing else another day', async () => {
+    // Two in the afternoon there.
+    const tonight: MicOverrides = {
+      ...{ schedule_days: [5], start_time: '20:00', signup_time: '13:00' },
+    };
+    await philly({ show_name: 'No one knows', ...tonight });
+    await philly({ show_name: 'Closes at five', ...tonight, signup_closes: '17:00' });
+    await philly({ show_name: 'Closes past midnight', ...tonight, signup_closes: '00:30' });
+    await philly({ show_name: 'Closed', ...tonight, signup_closes: '13:59' });
+    const [off, full] = [
+      await philly({ show_name: 'Cancelled', ...tonight }),
+      await philly({ show_name: 'Full', ...tonight }),
+    ];
+    const set = (id: number, columns: object) =>
+      database.db.updateTable('nights').set(columns).where('mic_id', '=', id).execute();
+    await set(off.id, { is_off: true });
+    await set(full.id, { is_full: true });
+    const list = async (input: object) =>
+      createVisitor(database.db).mics.list({ citySlug, stillOpen: true, ...input });
+    const { mics, total, sections } = await list({ day: 'today' });
+    expect(mics.map(({ showName }) => showName).toSorted()).toEqual([
+      ...['Closes at five', 'Closes past midnight', 'No one knows'],
+    ]);
+    expect([total, sections[0]?.count]).toEqual([3, 3]);
+    expect((await list({ day: 'friday' })).total).toBe(6);
+  });
+
   it('says of a day without a night when the next one is', async () => {
     await philly({ schedule_days: [1] });
     await philly({ schedule_days: [1], categories: ['music'] });

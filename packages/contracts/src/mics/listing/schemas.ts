@@ -32,6 +32,8 @@ export const ListMicsInput = z.object({
   free: z.boolean().default(false),
   /** Without those that ask performers to bring guests. */
   noBringer: z.boolean().default(false),
+  /** Nights that are on, whose list is not said to be full, and whose sign-up is not known to have closed. */
+  stillOpen: z.boolean().default(false),
   signup: SignupFilter.optional(),
   /** Whether a mic stands once under each of its days, as the All Days view shows it. */
   groupByDay: z.boolean().default(false),

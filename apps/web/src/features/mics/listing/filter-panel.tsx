@@ -44,7 +44,7 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
   );
   const toggle = (
     label: string,
-    name: 'type' | 'starts_after' | 'free' | 'no_bringer' | 'signup',
+    name: 'type' | 'starts_after' | 'free' | 'no_bringer' | 'open' | 'signup',
     value: string,
   ) =>
     choice(

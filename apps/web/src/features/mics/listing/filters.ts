@@ -87,6 +87,12 @@ export const flagFilters = [
     label: listingFilters.noBringer,
     isLeft: ({ feeType }: ListedMic) => feeType !== 'bringer',
   },
+  {
+    name: 'open',
+    label: listingFilters.stillOpen,
+    // What else there is to it the server knows.
+    isLeft: ({ night }: ListedMic) => night?.cancelled === undefined,
+  },
 ] as const;
 
 /** What is asked for most, in reach of one tap each. */
@@ -98,8 +104,12 @@ export const toggles = [
 
 /** The filters with one set, or without it where it was set so. */
 export function toggleFilter(name: keyof ListingFilters, value: string): FilterChange {
-  return (filters) =>
-    changeFilters(filters, { [name]: filters[name] === value ? undefined : value });
+  return (filters) => {
+    const isSet = filters[name] === value;
+    // One gets on tonight.
+    const day = name === 'open' && !isSet ? { day: 'today' } : {};
+    return changeFilters(filters, { ...day, [name]: isSet ? undefined : value });
+  };
 }
 
 /** A filter that is set, as people call it, and how filters are without it. */

@@ -4,7 +4,13 @@ import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely';
 import { selectComingNights } from '../coming-nights.ts';
 import { isPublicMic } from '../mics.predicates.ts';
 import { type MicRow, micColumns } from '../mics.queries.ts';
-import { isLeft, type ListingFilter, selectMics, selectNights } from './listing.queries.ts';
+import {
+  isLeft,
+  isStillOpen,
+  type ListingFilter,
+  selectMics,
+  selectNights,
+} from './listing.queries.ts';
 
 /**
  * Entries of a listing that are read together, in their order: nights of some dates, of a mic that is on
@@ -88,11 +94,16 @@ function selectBlock(
     .select('nights.is_off')
     .where('nights.local_date', '>=', from)
     .where('nights.local_date', '<=', to)
-    .$if(once < to, (query) => query.where((eb) => eb.not(isOnBefore(eb, once, now))));
+    .$if(once < to, (query) => query.where((eb) => eb.not(isOnBefore(eb, filter, once, now))));
 }
 
 /** Whether the mic of a night has an earlier one, from a date on, that is not over either. */
-function isOnBefore(eb: ExpressionBuilder<DB, 'nights' | 'mics'>, from: string, now: Date) {
+function isOnBefore(
+  eb: ExpressionBuilder<DB, 'nights' | 'mics'>,
+  filter: ListingFilter,
+  from: string,
+  now: Date,
+) {
   return eb.exists(
     eb
       .selectFrom('nights as earlier')
@@ -100,7 +111,8 @@ function isOnBefore(eb: ExpressionBuilder<DB, 'nights' | 'mics'>, from: string, 
       .whereRef('earlier.mic_id', '=', 'nights.mic_id')
       .where('earlier.local_date', '>=', from)
       .whereRef('earlier.local_date', '<', 'nights.local_date')
-      .where('earlier.ends_at', '>', now),
+      .where('earlier.ends_at', '>', now)
+      .where(isStillOpen('earlier', filter)),
   );
 }
 

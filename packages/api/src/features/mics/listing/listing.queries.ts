@@ -14,6 +14,8 @@ export type ListingFilter = {
   readonly startsAfter?: string | undefined;
   readonly free: boolean;
   readonly noBringer: boolean;
+  /** The city's date and time now, `YYYY-MM-DDTHH:mm`, where only what one can still get on is asked for. */
+  readonly stillOpenAt?: string | undefined;
   readonly signup?: SignupMethod | 'online' | undefined;
 };
 
@@ -37,6 +39,19 @@ export function isLeft(filter: ListingFilter) {
     ]);
 }
 
+/**
+ * Whether one can still get on at a night, as far as anyone knows: it is on, its list is not said to be full,
+ * and sign-up is not known to have closed. What closes before it opens closes on the day after.
+ */
+export function isStillOpen(nights: string, { stillOpenAt: at }: ListingFilter) {
+  if (at === undefined) return sql<boolean>`true`;
+  const column = (name: string) => sql.ref(`${nights}.${name}`);
+  return sql<boolean>`not ${column('is_off')} and not ${column('is_full')}
+    and coalesce(${column('local_date')} + mics.signup_closes
+      + case when mics.signup_closes < coalesce(mics.signup_time, mics.start_time) then interval '1 day'
+        else interval '0' end > ${at}::timestamp, true)`;
+}
+
 /** The nights that are not over, and that the filter leaves. */
 export function selectNights(db: Database, filter: ListingFilter, now: Date) {
   return db
@@ -46,6 +61,7 @@ export function selectNights(db: Database, filter: ListingFilter, now: Date) {
     .where('nights.city_id', '=', filter.cityId)
     .where(isLeft(filter))
     .where('nights.ends_at', '>', now)
+    .where(isStillOpen('nights', filter))
     .$if(filter.startsAfter !== undefined, (query) =>
       query.where('nights.listed_time', '>=', filter.startsAfter ?? ''),
     );
@@ -114,7 +130,8 @@ export async function countRunning(
             .select('again.id')
             .whereRef('again.mic_id', '=', 'nights.mic_id')
             .where('again.local_date', '=', next)
-            .where('again.ends_at', '>', now),
+            .where('again.ends_at', '>', now)
+            .where(isStillOpen('again', filter)),
         ),
       ),
     )

@@ -79,7 +79,7 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
   const shape = input.day !== 'all' ? 'day' : input.groupByDay ? 'days' : 'next';
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor, shape, clock);
   const neighborhoods = withAreas(city.slug, known);
-  const filter = createFilter(city, input, neighborhoods);
+  const filter = createFilter(city, input, neighborhoods, clock);
 
   const asked = { day: input.day, shape, from: after?.firstDate, clock, now } as const;
   const { firstDate, counts } = await countDates(db, filter, asked);
@@ -224,9 +224,9 @@ export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<
   const now = ctx.now();
   const city = await getCity(ctx, input);
   const known = withAreas(city.slug, await listNeighborhoods(db, city.id));
-  const filter = createFilter(city, input, known);
-  if (input.day === 'all') return (await countWeekdays(db, filter, now)).total;
   const clock = cityClock(now, city.time_zone);
+  const filter = createFilter(city, input, known, clock);
+  if (input.day === 'all') return (await countWeekdays(db, filter, now)).total;
   const asked = { day: input.day, shape: 'day', clock, now } as const;
   const { firstDate, counts } = await countDates(db, filter, asked);
   return (counts.nights.get(firstDate) ?? noNights).all + counts.running.all;
@@ -235,13 +235,17 @@ export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<
 /** `known` are the city's neighborhoods and areas; one that is none of them, by name or slug, has no mics. */
 function createFilter(
   city: { readonly id: number; readonly slug: string },
-  { neighborhood, neighborhoods, ...same }: ListMicsInput,
+  { neighborhood, neighborhoods, stillOpen, ...same }: ListMicsInput,
   known: readonly string[],
+  { today, timeZone, epochMs }: CityClock,
 ): ListingFilter {
   const wanted = [...neighborhoods, ...(neighborhood === undefined ? [] : [neighborhood])];
   const found =
     wanted.length === 0 ? undefined : expandAreas(city.slug, findNeighborhoods(wanted, known));
-  return { ...same, cityId: city.id, neighborhoods: found };
+  // Of other days no list is open yet.
+  const isAsked = stillOpen && same.day === 'today';
+  const stillOpenAt = isAsked ? `${today}T${getLocalTime(timeZone, epochMs)}` : undefined;
+  return { ...same, cityId: city.id, neighborhoods: found, stillOpenAt };
 }
 
 function isTodaysName(day: DayFilter, clock: CityClock): boolean {
