@@ -1,3 +1,4 @@
+import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import {
@@ -128,7 +129,7 @@ export function MicEntry(props: MicEntryProps) {
         <div className="mic-foot">
           <p className="mic-terms of-row" data-said={isSaid}>
             <span className="mic-dot" data-category={category} aria-hidden="true" />
-            <span>{isSaid ? night?.reported : termsOf(mic)}</span>
+            <span>{isSaid ? night?.reported : <Terms mic={mic} />}</span>
           </p>
           <MicTags mic={mic} isSample={onOpen === null} />
           {onOpen !== null && (
@@ -162,6 +163,21 @@ function lengthOf(name: string, location: string) {
   if (length <= 40) return 'medium';
   if (length <= 58) return 'long';
   return name.length <= 70 ? 'longer' : 'longest';
+}
+
+/** Terms, after what the day may change about them: 'May be off · Comedy · Free'. */
+function Terms({ mic }: { readonly mic: ShownMic }) {
+  const { holiday, cancelled, moved } = mic.night ?? {};
+  if (holiday === undefined || cancelled || moved) return termsOf(mic);
+  return (
+    <>
+      <b className="text-accent-text">
+        <span aria-hidden="true">{holidayMark.short}</span>
+        <span className="sr-only">{holidayMark.mayBeOff(holiday)}</span>
+      </b>
+      {` · ${termsOf(mic)}`}
+    </>
+  );
 }
 
 /** What a row says of the terms, in words: 'Comedy · Free · Online signup'. */

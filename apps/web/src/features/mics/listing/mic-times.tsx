@@ -93,7 +93,8 @@ function statusOf({ night, startTime }: ShownMic) {
     );
   if (holiday !== undefined)
     return (
-      <p className="mic-status" data-status="check">
+      // In a row the terms begin with it: there is no room beside the time.
+      <p className="mic-status of-card" data-status="check">
         {/* The heading above names the day. */}
         <span aria-hidden="true">{holidayMark.short}</span>
         <span className="sr-only">{holidayMark.mayBeOff(holiday)}</span>
