@@ -6,6 +6,7 @@ import {
   quotaExtensionMax,
   quotaReasonMinLength,
 } from './limits.ts';
+import type { MessagesFrom } from './rules.ts';
 
 export const messagesPage = {
   title: 'My Messages',
@@ -56,6 +57,39 @@ export const thread = {
   unknown: 'We could not find this person.',
 };
 
+/** First messages of people whom one doesn't follow. */
+export const requests = {
+  inbox: 'Inbox',
+  title: 'Requests',
+  count: (count: string) => `Requests (${count})`,
+  loading: 'Loading your requests...',
+  emptyTitle: 'No requests',
+  emptyText: "First messages from people you don't follow wait here.",
+  bar: (name: string) => `${name} wants to write to you. They don't see whether you read this.`,
+  accept: 'Accept',
+  delete: 'Delete',
+  deleted: 'Request deleted.',
+  failed: "That didn't work. Please try again.",
+};
+
+/** In the thread of someone whom one blocked. */
+export const blockedThread = 'You blocked this person. Neither of you can write here.';
+
+export const messageSettings = {
+  title: 'Messages',
+  legend: 'Who may write to me',
+  choices: {
+    everyone: 'Everyone',
+    followed: 'People I follow',
+    nobody: 'Nobody',
+  } satisfies Record<MessagesFrom, string>,
+  help: 'People you already talk with can still answer, and so can admins.',
+  saved: 'Saved.',
+  loadFailed: 'Your setting could not be loaded.',
+  retry: 'Try again',
+  failed: 'Your choice could not be saved. Please try again.',
+};
+
 export const composer = {
   label: 'Message',
   placeholder: 'Write a message...',
@@ -85,6 +119,8 @@ export const messagingFailures = {
   signedOut: 'Authentication required',
   toSelf: 'You cannot write to yourself.',
   unknownRecipient: 'We could not find this person.',
+  /** For every reason alike: it doesn't tell who blocked whom. */
+  notTaking: "This person isn't taking messages.",
   quotaReached: (limit: number) =>
     `You've reached your monthly limit of ${limit} messages. Limit resets next month.`,
   noQuotaForAdmins: 'Admins have no message quota.',

@@ -35,6 +35,36 @@ export function findMessageProblem(text: string): string | null {
   return text.length > messageMaxLength ? composer.tooLong : null;
 }
 
+/** From whom someone takes messages; admins may always write to them. */
+export const messagesFromChoices = ['everyone', 'followed', 'nobody'] as const;
+export type MessagesFrom = (typeof messagesFromChoices)[number];
+
+/** What decides whether a message arrives, and how. */
+export type Standing = {
+  readonly isFromAdmin: boolean;
+  readonly isToAdmin: boolean;
+  /** Either blocked the other. */
+  readonly isBlocked: boolean;
+  readonly messagesFrom: MessagesFrom;
+  /** Who would receive it follows who writes it. */
+  readonly isFollowed: boolean;
+  /** They have a conversation that does not wait for who would receive this. */
+  readonly isConversation: boolean;
+};
+
+/**
+ * Whether a message is refused, arrives, or waits as a request. What an admin writes always arrives:
+ * nobody can block the people who look after the place.
+ */
+export function judgeMessage(standing: Standing): 'refused' | 'request' | 'arrives' {
+  if (standing.isFromAdmin) return 'arrives';
+  if (standing.isBlocked) return 'refused';
+  if (standing.isConversation) return 'arrives';
+  const { messagesFrom, isFollowed } = standing;
+  if (messagesFrom === 'nobody' || (messagesFrom === 'followed' && !isFollowed)) return 'refused';
+  return isFollowed || standing.isToAdmin ? 'arrives' : 'request';
+}
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
