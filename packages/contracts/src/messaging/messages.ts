@@ -73,7 +73,7 @@ export const requests = {
 };
 
 /** In the thread of someone whom one blocked. */
-export const blockedThread = 'You blocked this person. Neither of you can write here.';
+export const blockedThread = 'You blocked this person. Unblock them to write here.';
 
 export const messageSettings = {
   title: 'Messages',

@@ -216,9 +216,8 @@ export function sendMessage(
     const isRequest = verdict === 'request';
     if (!(await lockForMessage(trx, pair, { recipientId, isRequest }))) throw unknownRecipient();
     const message = await insertMessage(trx, actor, pair, { body, now });
-    // Who wrote it may have other pages open. A request waits in silence.
-    const told = isRequest ? [actor.userId] : [recipientId, actor.userId];
-    await announce(write, ctx, told, message.id);
+    // Who wrote it may have other pages open. Of a request pages show that it is there; no badge counts it.
+    await announce(write, ctx, [recipientId, actor.userId], message.id);
     return { ...presentMessage(message), remaining };
   });
 }

@@ -1,0 +1,82 @@
+import { blockToasts } from '@stagetime/contracts/social/blocks/messages';
+import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
+import type { BlockedListView } from '@stagetime/contracts/social/blocks/schemas';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { raiseNotificationUpdate } from '../../notifications/live/news.ts';
+
+type Blocked = ReadonlyMap<number, BlockKind>;
+
+const toMap = ({ people }: BlockedListView): Blocked =>
+  new Map(people.map(({ userId, kind }) => [userId, kind]));
+const nobody: Blocked = new Map();
+
+/**
+ * Whom whoever looks has blocked or muted: by this what they wrote, and their faces, are hidden here.
+ * Undefined until it is known; nobody for visitors, and where it cannot be known.
+ */
+export function useBlocked(): Blocked | undefined {
+  const { session } = useAccount();
+  const isUser = session.status === 'user';
+  const query = trpc.social.listBlocked.useQuery(undefined, { enabled: isUser, select: toMap });
+  if (!isUser || query.isError) return nobody;
+  return query.data;
+}
+
+/** Someone, as the controls of blocking know them. */
+export type BlockedPerson = {
+  readonly userId: number;
+  /** As the page calls them. */
+  readonly name: string;
+};
+
+type Kind = BlockKind | undefined;
+
+/** Called once it is as was asked for, or as it was before. */
+export type OnBlockChange = (change: { readonly isUndo: boolean }) => void;
+
+/** Blocks, mutes, or neither, and says so with a way back. */
+export function useSetBlock({ userId, name }: BlockedPerson, onDone?: OnBlockChange) {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const present = useBlocked()?.get(userId);
+  const block = trpc.social.block.useMutation();
+  const unblock = trpc.social.unblock.useMutation();
+  const topic = `block:${userId}`;
+
+  const change = async (to: Kind, from: Kind, isUndo = false) => {
+    try {
+      const list = await (to === undefined
+        ? unblock.mutateAsync({ userId })
+        : block.mutateAsync({ userId, kind: to }));
+      utils.social.listBlocked.setData(undefined, list);
+    } catch (error) {
+      toast({ text: failureSentence(error, blockToasts.failed), tone: 'danger', topic });
+      return;
+    }
+    // A block has ended following, both ways, and taken them out of the inbox.
+    const { getFollowStatus, countFollows, listFollowed, listFollowers, listFollowing } =
+      utils.social;
+    for (const query of [getFollowStatus, countFollows, listFollowed]) void query.invalidate();
+    for (const query of [listFollowers, listFollowing]) {
+      void query.invalidate(undefined, { refetchType: 'none' });
+    }
+    raiseNotificationUpdate();
+    onDone?.({ isUndo });
+    toast({
+      text:
+        to === undefined ? blockToasts.undone[from ?? 'block'](name) : blockToasts.done[to](name),
+      topic,
+      ...(!isUndo && {
+        action: { label: blockToasts.undo, run: () => void change(from, to, true) },
+      }),
+    });
+  };
+  return {
+    kind: present,
+    isPending: block.isPending || unblock.isPending,
+    set: (kind: Kind) => change(kind, present),
+  };
+}
