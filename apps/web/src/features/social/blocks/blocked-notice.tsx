@@ -9,7 +9,7 @@ type NoticeProps = { readonly person: BlockedPerson; readonly kind: BlockKind };
 export default function BlockedNotice({ person, kind }: NoticeProps) {
   const { set, isPending } = useSetBlock(person);
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 max-sm:basis-full">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
       <p className="font-semibold">{blockedHere.profile[kind]}</p>
       <Button variant="secondary" isPending={isPending} onClick={() => void set(undefined)}>
         {kind === 'block' ? personMenu.unblock : personMenu.unmute}

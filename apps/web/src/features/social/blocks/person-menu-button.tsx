@@ -39,10 +39,16 @@ export function PersonMenuButton(props: PersonMenuButtonProps) {
       <MoreIcon className="size-5 stroke-3" />
     </button>
   );
-  if (!isNeeded) return closed;
+  // In a box of its own: what Base UI puts beside a menu would be a part of the row.
   return (
-    <Suspense fallback={closed}>
-      <PersonMenu {...props} className={look} />
-    </Suspense>
+    <span className="person-more inline-flex">
+      {isNeeded ? (
+        <Suspense fallback={closed}>
+          <PersonMenu {...props} className={look} />
+        </Suspense>
+      ) : (
+        closed
+      )}
+    </span>
   );
 }
