@@ -5,9 +5,9 @@ import {
   messageTime,
   monthOf,
   pairOf,
-  parseMessagesSearch,
   remainingMessages,
 } from './rules.ts';
+import { parseMessagesSearch } from './search.ts';
 
 const stranger = {
   isFromAdmin: false,

@@ -1,4 +1,4 @@
-import { contactTextLimits, messageMaxLength } from './limits.ts';
+import { messageMaxLength } from './limits.ts';
 import { composer } from './messages.ts';
 
 const hour = 60 * 60 * 1000;
@@ -79,21 +79,4 @@ export function messageTime(createdAt: Date, now: Date): string {
   const minutes = String(createdAt.getMinutes()).padStart(2, '0');
   const time = `${hours % 12 === 0 ? 12 : hours % 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`;
   return age < 24 * hour ? time : `${weekdays[createdAt.getDay()]} ${time}`;
-}
-
-// Apart from the rules: the routes of all pages are in every first load.
-
-/** What the address of the messages page says: with whom. */
-export type MessagesSearch = { readonly with?: number };
-
-export function parseMessagesSearch({ with: id }: { readonly with?: unknown }): MessagesSearch {
-  return /^[1-9]\d{9}$/.test(String(id)) ? { with: Number(id) } : {};
-}
-
-/** The contact page's address may say what the message is about. */
-export type ContactSearch = { readonly subject?: string | undefined };
-
-export function parseContactSearch({ subject }: Record<string, unknown>): ContactSearch {
-  if (typeof subject !== 'string' || subject === '') return {};
-  return { subject: subject.slice(0, contactTextLimits.subject).toWellFormed() };
 }

@@ -2,6 +2,7 @@ import { CaptchaToken, Email } from '../accounts/schemas.ts';
 import { textTooLong } from '../core/errors.ts';
 import { AnyText, Id, IdempotencyKey, PageInput, Text, WrittenText } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
+import { contactFields } from './contact/messages.ts';
 import {
   contactTextLimits,
   messageMaxLength,
@@ -11,7 +12,7 @@ import {
   quotaReasonMinLength,
   threadPageSize,
 } from './limits.ts';
-import { composer, contactFields, quotaChanges } from './messages.ts';
+import { composer, quotaChanges } from './messages.ts';
 import { messagesFromChoices } from './rules.ts';
 
 /** Someone as those see them who write to them. */

@@ -19,7 +19,7 @@ import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
 import { useOptimisticToggle } from '../../session/optimistic-toggle.ts';
 import { useTapHandler } from '../../session/return.ts';
-import { PersonMenuButton } from '../social/blocks/person-menu-button.tsx';
+import PersonMenuButton from '../social/blocks/person-menu-button.tsx';
 import { CommentEditor } from './composer.tsx';
 import { useDeleteComment, useSetVote } from './mutations.ts';
 

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useReachedEnd } from '../../components/use-reached-end.ts';
-import { useBlocked } from '../social/blocks/use-blocks.ts';
+import { useBlocked } from '../social/blocks/use-blocked.ts';
 import { Comment } from './comment.tsx';
 import type { CommentsSectionProps } from './comments-section.tsx';
 import { Composer } from './composer.tsx';

@@ -14,13 +14,13 @@ import { useGoBack } from '../../components/use-go-back.ts';
 import { useShare } from '../../components/use-share.ts';
 import { useAccount } from '../../session/account-provider.tsx';
 import { Bill } from './bill.tsx';
-import { PersonMenuButton } from './blocks/person-menu-button.tsx';
-import { useBlocked } from './blocks/use-blocks.ts';
+import { useBlocked } from './blocks/use-blocked.ts';
 import { ShareCard } from './share-card.tsx';
 
 // What the server has rendered says nothing of following: the counts come with the rest.
 const FollowButton = lazyComponent(() => import('./follows/follow-button.tsx'));
 const BlockedNotice = lazyComponent(() => import('./blocks/blocked-notice.tsx'));
+const PersonMenuButton = lazyComponent(() => import('./blocks/person-menu-button.tsx'));
 const FollowCounts = lazyComponent(() => import('./follows/follow-counts.tsx'));
 
 type ProfileProps = { readonly profile: ProfileView };
@@ -51,7 +51,9 @@ export function PublicProfilePage({ profile, contact }: PageProps) {
       <div className="profile-actions">
         <ProfileActions profile={profile} contact={contact} />
         <ShareProfile profile={profile} />
-        <PersonMenuButton person={followed(profile)} />
+        <AfterPaint>
+          <PersonMenuButton person={followed(profile)} />
+        </AfterPaint>
         <div className="min-h-11 noscript:hidden sm:ms-auto">
           <AfterPaint>
             <FollowCounts user={followed(profile)} />

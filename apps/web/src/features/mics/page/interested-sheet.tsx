@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonRow, personRow } from '../../../components/person-row.tsx';
-import { useBlocked } from '../../social/blocks/use-blocks.ts';
+import { useBlocked } from '../../social/blocks/use-blocked.ts';
 
 type InterestedSheetProps = {
   readonly micId: number;

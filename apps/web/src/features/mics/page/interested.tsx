@@ -10,7 +10,7 @@ import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { PersonPicture } from '../../../components/person-picture.tsx';
 import { useNear } from '../../../components/use-near.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { useBlocked } from '../../social/blocks/use-blocks.ts';
+import { useBlocked } from '../../social/blocks/use-blocked.ts';
 import { useMarks } from '../marks.tsx';
 import { RollingNumber } from './mic-actions.tsx';
 

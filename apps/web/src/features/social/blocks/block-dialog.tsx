@@ -2,7 +2,7 @@ import { dialog } from '@stagetime/contracts/core/errors';
 import { blockDialog } from '@stagetime/contracts/social/blocks/messages';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
-import { type BlockedPerson, type OnBlockChange, useSetBlock } from './use-blocks.ts';
+import { type BlockedPerson, type OnBlockChange, useSetBlock } from './use-set-block.ts';
 
 type BlockDialogProps = {
   readonly person: BlockedPerson;

@@ -1,7 +1,7 @@
 import { blockedHere, personMenu } from '@stagetime/contracts/social/blocks/messages';
 import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
 import { Button } from '@stagetime/ui/button';
-import { type BlockedPerson, useSetBlock } from './use-blocks.ts';
+import { type BlockedPerson, useSetBlock } from './use-set-block.ts';
 
 type NoticeProps = { readonly person: BlockedPerson; readonly kind: BlockKind };
 

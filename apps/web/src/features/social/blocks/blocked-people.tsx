@@ -5,7 +5,7 @@ import { SkeletonText } from '@stagetime/ui/skeleton';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonLink } from '../../../components/person-link.tsx';
 import { PersonRow, personRow } from '../../../components/person-row.tsx';
-import { useSetBlock } from './use-blocks.ts';
+import { useSetBlock } from './use-set-block.ts';
 
 /** Whom someone has blocked or muted, each with a way to end it. */
 export function BlockedPeople() {

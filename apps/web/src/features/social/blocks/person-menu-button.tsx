@@ -3,7 +3,7 @@ import { createIcon } from '@stagetime/ui/icons';
 import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import type { BlockedPerson, OnBlockChange } from './use-blocks.ts';
+import type { BlockedPerson, OnBlockChange } from './use-set-block.ts';
 
 const { Component: PersonMenu, intentProps } = loadOnIntent(() => import('./person-menu.tsx'));
 
@@ -22,7 +22,7 @@ const look =
 type PersonMenuButtonProps = Omit<PersonMenuProps, 'className'>;
 
 /** What else can be done about someone; for who is signed in, and not about oneself. */
-export function PersonMenuButton(props: PersonMenuButtonProps) {
+export default function PersonMenuButton(props: PersonMenuButtonProps) {
   const { session } = useAccount();
   const [isNeeded, setIsNeeded] = useState(false);
   const { person } = props;

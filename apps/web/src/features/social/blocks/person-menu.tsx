@@ -5,7 +5,7 @@ import { Ban, Ellipsis, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import BlockDialog from './block-dialog.tsx';
 import type { PersonMenuProps } from './person-menu-button.tsx';
-import { useSetBlock } from './use-blocks.ts';
+import { useSetBlock } from './use-set-block.ts';
 
 /** Blocks and mutes someone, or ends it. Loaded on intent, since it brings Base UI. */
 export default function PersonMenu({ person, className, onDone }: PersonMenuProps) {
