@@ -25,6 +25,8 @@ test(
     const origin = await server.startSecond();
     const star = await createAccount(page, newEmail('star'), 'Stella Star');
     const fan = await createAccount(page, newEmail('fan'), 'Finn Fan');
+    // Else what the fan writes waits as a request, which no badge counts.
+    await post(page, '/users/follow', star, { followed_id: fan.userId });
     await comeWithToken(context, star.token);
     // What the tab that leads tells the others.
     await context.addInitScript((userId) => {

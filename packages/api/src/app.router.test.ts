@@ -55,9 +55,11 @@ const expectedPolicies = `
   mutation comments.edit                   user            writes  none
   mutation comments.toggleVote             user            writes+reactions-user  none
   mutation comments.vote                   user            writes+reactions-user  none
+  mutation messaging.answerRequest         user            writes  none
   mutation messaging.contact               public-uncached writes  none
   mutation messaging.markRead              user            writes  none
   mutation messaging.send                  user            writes  none
+  mutation messaging.updateSettings        user            writes  none
   mutation mics.answerMicCheck             public-uncached writes  mic_confirmed,mic_closed
   mutation mics.cancelNight                user            writes  night_cancelled
   mutation mics.claim                      user            writes  mic_claimed
@@ -83,8 +85,10 @@ const expectedPolicies = `
   mutation notifications.stopMails        anyone          none    none
   mutation operations.logError             visitor-or-user writes+error-report-caller  none
   mutation operations.setFeatureFlag       super-admin     writes  feature_flag_changed
+  mutation social.block                    user            writes  none
   mutation social.claimStageName           user            writes+claim-stage-name-user  stage_name_claimed
   mutation social.follow                   user            writes+follow-user  none
+  mutation social.unblock                  user            writes  none
   mutation social.unfollow                 user            writes  none
   mutation social.updateOwnProfile         user            writes  none
   mutation social.uploadProfileImage       user            writes  none
@@ -104,6 +108,7 @@ const expectedPolicies = `
   query    comments.maybeOwnVotes          visitor-or-user reads   none
   query    comments.ownVotes               user            reads   none
   query    messaging.getQuota              user            reads   none
+  query    messaging.getSettings           user            reads   none
   query    messaging.getThread             user            reads   none
   query    messaging.listConversations     user            reads   none
   query    messaging.searchPeople          user            search  none
@@ -142,6 +147,7 @@ const expectedPolicies = `
   query    social.getProfile               anyone          profiles none
   query    social.getSlug                  anyone          profiles none
   query    social.getStageNameStatus       user            reads   none
+  query    social.listBlocked              user            reads   none
   query    social.listFollowed             user            reads   none
   query    social.listFollowers            user            reads   none
   query    social.listFollowing            user            reads   none

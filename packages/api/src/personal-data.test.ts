@@ -128,6 +128,8 @@ async function livelyPerson(): Promise<
   const friend = await signUpPerson(db);
   await social.follow({ userId: friend.user.userId });
   await createTestClient(db, { token: friend.token }).caller.social.follow({ userId });
+  const pest = await signUpPerson(db);
+  await social.block({ userId: pest.user.userId, kind: 'block' });
   // What someone wrote is the other one's, too.
   await messaging.send({ recipientId: friend.user.userId, body: 'See you there' });
   const told = { user_id: userId, kind: 'mic_status', facts: '{"status":"closed"}' };

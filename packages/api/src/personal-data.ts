@@ -8,6 +8,7 @@ import { messagingPersonalData } from './features/messaging/personal-data.ts';
 import { micsPersonalData } from './features/mics/personal-data.ts';
 import { notificationsPersonalData } from './features/notifications/personal-data.ts';
 import { operationsPersonalData } from './features/operations/personal-data.ts';
+import { blocksPersonalData } from './features/social/blocks/personal-data.ts';
 import { followsPersonalData } from './features/social/follows/personal-data.ts';
 import { socialPersonalData } from './features/social/personal-data.ts';
 
@@ -18,6 +19,7 @@ export const personalData: readonly PersonalData[] = [
   commentsPersonalData,
   micsPersonalData,
   followsPersonalData,
+  blocksPersonalData,
   notificationsPersonalData,
   socialPersonalData,
   deliveryPersonalData,

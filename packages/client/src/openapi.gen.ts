@@ -754,7 +754,7 @@ export interface paths {
         };
         /**
          * The caller's conversations
-         * @description The newest first; for all but admins the one with the top admin stands before all others.
+         * @description The newest first; for all but admins the one with the top admin stands before all others. Requests are rows with is_request, until the caller answers or accepts them.
          */
         get: operations["listConversations"];
         put?: never;
@@ -836,7 +836,7 @@ export interface paths {
         put?: never;
         /**
          * Write to somebody
-         * @description 429 with the code MESSAGE_QUOTA_REACHED once all messages of the month are sent; Retry-After leads to the next one. 400 for oneself, 404 for who is not there.
+         * @description 429 with the code MESSAGE_QUOTA_REACHED once all messages of the month are sent; Retry-After leads to the next one. 400 for oneself, 404 for who is not there, 403 for who takes no messages from the caller; the last costs none of the quota.
          */
         post: operations["sendMessage"];
         delete?: never;
@@ -854,7 +854,7 @@ export interface paths {
         };
         /**
          * How many messages are unread
-         * @description In all conversations together.
+         * @description In all conversations together but for requests.
          */
         get: operations["countUnreadMessages"];
         put?: never;
@@ -1392,7 +1392,7 @@ export interface paths {
         put?: never;
         /**
          * Follow somebody
-         * @description Repeating it is no error, and tells them once in 24 hours whatever happens between. Oneself is 400, somebody who is not here 404.
+         * @description Repeating it is no error, and tells them once in 24 hours whatever happens between. Oneself is 400, somebody who is not here 404, somebody whom one cannot follow 403.
          */
         post: operations["followUser"];
         delete?: never;
@@ -1484,6 +1484,8 @@ export interface components {
         Conversation: {
             /** @description 1: with the top admin, before all newer ones */
             is_pinned: 0 | 1;
+            /** @description 1: a first message that waits for the caller to accept it; unread ones count in no total */
+            is_request: 0 | 1;
             last_message: string;
             /** Format: date-time */
             last_message_time: string;
@@ -6222,6 +6224,15 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description Not allowed */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description Absent, or not yours to know of */
             404: {
                 headers: {
@@ -8977,6 +8988,15 @@ export interface operations {
             };
             /** @description No valid session */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Not allowed */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -35,6 +35,7 @@ export interface Accounts {
   email: string | null;
   email_verified_at: Timestamp | null;
   is_admin: Generated<boolean>;
+  messages_from: Generated<string>;
   onboarding_completed_at: Timestamp | null;
   password_hash: string | null;
   password_is_long: Generated<boolean>;
@@ -70,6 +71,13 @@ export interface Backups {
   id: Generated<number>;
   is_encrypted: boolean;
   started_at: Timestamp;
+}
+
+export interface Blocks {
+  blocked_id: number;
+  blocker_id: number;
+  kind: string;
+  since: Timestamp;
 }
 
 export interface Cities {
@@ -135,13 +143,16 @@ export interface ContactMessages {
 }
 
 export interface Conversations {
+  higher_deleted_to: Generated<number>;
   higher_id: number;
   higher_read_to: Generated<number>;
   higher_unread: Generated<number>;
   last_message_id: number | null;
+  lower_deleted_to: Generated<number>;
   lower_id: number;
   lower_read_to: Generated<number>;
   lower_unread: Generated<number>;
+  request_to_id: number | null;
 }
 
 export interface DemoSeeds {
@@ -676,6 +687,7 @@ export interface DB {
   asked_mailboxes: AskedMailboxes;
   audit_log: AuditLog;
   backups: Backups;
+  blocks: Blocks;
   cities: Cities;
   city_holidays: CityHolidays;
   city_neighborhoods: CityNeighborhoods;

@@ -22,6 +22,10 @@ export const PublicConversation = z
     last_message_time: z.iso.datetime(),
     unread_count: z.int(),
     is_pinned: flag.meta({ description: '1: with the top admin, before all newer ones' }),
+    is_request: flag.meta({
+      description:
+        '1: a first message that waits for the caller to accept it; unread ones count in no total',
+    }),
   })
   .meta({ id: 'Conversation' });
 
@@ -40,6 +44,7 @@ export function toPublicConversation(view: ConversationView): z.infer<typeof Pub
     last_message_time: view.lastMessageAt.toISOString(),
     unread_count: view.unreadCount,
     is_pinned: toFlag(view.isPinned),
+    is_request: toFlag(view.isRequest),
   };
 }
 

@@ -47,7 +47,7 @@ const listConversations = defineRoute({
   path: '/messages/conversations',
   summary: "The caller's conversations",
   description:
-    'The newest first; for all but admins the one with the top admin stands before all others.',
+    'The newest first; for all but admins the one with the top admin stands before all others. Requests are rows with is_request, until the caller answers or accepts them.',
   query: z.object(pageQuery),
   responses: {
     200: {
@@ -130,7 +130,7 @@ const countUnread = defineRoute({
   method: 'get',
   path: '/messages/unread-count',
   summary: 'How many messages are unread',
-  description: 'In all conversations together.',
+  description: 'In all conversations together but for requests.',
   responses: { 200: { description: 'The number', body: UnreadCountResponse } },
   failures: [401, 429],
   async run({ caller }) {
@@ -200,7 +200,7 @@ const send = defineRoute({
   path: '/messages/send',
   summary: 'Write to somebody',
   description:
-    '429 with the code MESSAGE_QUOTA_REACHED once all messages of the month are sent; Retry-After leads to the next one. 400 for oneself, 404 for who is not there.',
+    '429 with the code MESSAGE_QUOTA_REACHED once all messages of the month are sent; Retry-After leads to the next one. 400 for oneself, 404 for who is not there, 403 for who takes no messages from the caller; the last costs none of the quota.',
   body: z.object({
     recipient_user_id: SendMessageInput.shape.recipientId.meta({ example: 4711004711 }),
     message_body: SendMessageInput.shape.body,
@@ -216,7 +216,7 @@ const send = defineRoute({
     },
   },
   fieldNames: { recipientId: 'recipient_user_id', body: 'message_body' },
-  failures: [400, 401, 404, 415, 429],
+  failures: [400, 401, 403, 404, 415, 429],
   async run({ caller, body }) {
     const { remaining, ...message } = await caller.messaging.send({
       recipientId: body.recipient_user_id,

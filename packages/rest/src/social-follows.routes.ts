@@ -50,11 +50,11 @@ const follow = defineRoute({
   path: '/users/follow',
   summary: 'Follow somebody',
   description:
-    'Repeating it is no error, and tells them once in 24 hours whatever happens between. Oneself is 400, somebody who is not here 404.',
+    'Repeating it is no error, and tells them once in 24 hours whatever happens between. Oneself is 400, somebody who is not here 404, somebody whom one cannot follow 403.',
   body: z.object({ followed_id: Id }),
   responses: { 200: { description: 'Followed', body: Status } },
   fieldNames: { userId: 'followed_id' },
-  failures: [400, 401, 404, 415, 429],
+  failures: [400, 401, 403, 404, 415, 429],
   async run({ caller, body }) {
     const status = await caller.social.follow({ userId: body.followed_id });
     return { body: { success: true, ...status } };

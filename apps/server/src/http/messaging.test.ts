@@ -104,6 +104,7 @@ test('the whole way over REST: find, write, be read, answer', async () => {
     last_message_time: testNow.toISOString(),
     unread_count: 1,
     is_pinned: 0,
+    is_request: 0,
   });
   const path = `/messages/conversation/${ids.performer}`;
   expect((await call('GET', path, { as: 'moderator' })).json()).toEqual({
@@ -237,4 +238,33 @@ describe('is refused', () => {
     expect(visitor.statusCode).toBe(401);
     expect(visitor.json()).toMatchObject({ message: 'Authentication required' });
   });
+});
+
+test('a first message of a stranger is a request, and who takes none answers 403', async () => {
+  const to = (as: keyof typeof ids) => ({ recipient_user_id: ids[as], message_body: 'Hi' });
+  const settle = (messages_from: string) =>
+    database.db
+      .updateTable('accounts')
+      .set({ messages_from })
+      .where('user_id', '=', ids.fan)
+      .execute();
+  // The demo's two have written to each other.
+  await database.db.deleteFrom('conversations').execute();
+  await settle('nobody');
+  const refused = await call('POST', '/messages/send', { as: 'performer', body: to('fan') });
+  expect(refused.statusCode).toBe(403);
+  expect(refused.json()).toMatchObject({
+    error: "This person isn't taking messages.",
+    code: 'FORBIDDEN',
+  });
+  await settle('everyone');
+  await call('POST', '/messages/send', { as: 'performer', body: to('fan') });
+  const row = async (as: keyof typeof ids, other: keyof typeof ids) => {
+    const { data } = (await call('GET', '/messages/conversations', { as })).json();
+    return data.find((one: { other_user_id: number }) => one.other_user_id === ids[other]);
+  };
+  expect(await row('fan', 'performer')).toMatchObject({ is_request: 1, unread_count: 1 });
+  expect(await row('performer', 'fan')).toMatchObject({ is_request: 0 });
+  const unread = await call('GET', '/messages/unread-count', { as: 'fan' });
+  expect(unread.json().data).toEqual({ unreadCount: 0 });
 });

@@ -1,8 +1,12 @@
 import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { messageSettings } from '@stagetime/contracts/messaging/messages';
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
+import { blockedList } from '@stagetime/contracts/social/blocks/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage, AccountSection } from '../features/accounts/pages/account-page.tsx';
+import { MessageSettings } from '../features/messaging/components/message-settings.tsx';
 import { OwnSubmissions } from '../features/mics/submission/own-submissions.tsx';
+import { BlockedPeople } from '../features/social/blocks/blocked-people.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/require-account.tsx';
 
@@ -14,6 +18,12 @@ export const Route = createFileRoute('/account')({
       <AccountPage>
         <AccountSection title={ownSubmissions.title}>
           <OwnSubmissions />
+        </AccountSection>
+        <AccountSection title={messageSettings.title}>
+          <MessageSettings />
+        </AccountSection>
+        <AccountSection title={blockedList.title}>
+          <BlockedPeople />
         </AccountSection>
       </AccountPage>
     </RequireAccount>

@@ -1,4 +1,4 @@
-import { parseContactSearch } from '@stagetime/contracts/messaging/rules';
+import { parseContactSearch } from '@stagetime/contracts/messaging/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { trpc } from '../api/trpc.ts';
 import { ContactPage } from '../features/messaging/contact/contact-page.tsx';

@@ -1,6 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { messagesPage } from '@stagetime/contracts/messaging/messages';
-import { parseMessagesSearch } from '@stagetime/contracts/messaging/rules';
+import { parseMessagesSearch } from '@stagetime/contracts/messaging/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { MessagesPage } from '../features/messaging/components/messages-page.tsx';
 import { pageHead } from '../page-head.ts';

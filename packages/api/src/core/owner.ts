@@ -9,6 +9,7 @@ import type { Actor } from './context.ts';
  */
 const ownerColumns = {
   accounts: 'accounts.user_id',
+  blocks: 'blocks.blocker_id',
   comment_votes: 'comment_votes.user_id',
   comments: 'comments.user_id',
   favorites: 'favorites.user_id',

@@ -1,5 +1,5 @@
 import { userSessionDays } from '../accounts/rules.ts';
-import { contactPage } from '../messaging/messages.ts';
+import { contactPage } from '../messaging/contact/messages.ts';
 import { submitPage } from '../mics/submission/messages.ts';
 import { productName } from '../product.ts';
 import type { StaticPageName } from './pages.ts';

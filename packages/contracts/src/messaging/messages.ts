@@ -1,11 +1,5 @@
-import type { MailWords } from '../delivery/messages.ts';
-import { productName } from '../product.ts';
-import {
-  contactTextLimits,
-  messageMaxLength,
-  quotaExtensionMax,
-  quotaReasonMinLength,
-} from './limits.ts';
+import { messageMaxLength, quotaExtensionMax, quotaReasonMinLength } from './limits.ts';
+import type { MessagesFrom } from './rules.ts';
 
 export const messagesPage = {
   title: 'My Messages',
@@ -56,6 +50,39 @@ export const thread = {
   unknown: 'We could not find this person.',
 };
 
+/** First messages of people whom one doesn't follow. */
+export const requests = {
+  inbox: 'Inbox',
+  title: 'Requests',
+  count: (count: string) => `Requests (${count})`,
+  loading: 'Loading your requests...',
+  emptyTitle: 'No requests',
+  emptyText: "First messages from people you don't follow wait here.",
+  bar: (name: string) => `${name} wants to write to you. They don't see whether you read this.`,
+  accept: 'Accept',
+  delete: 'Delete',
+  deleted: 'Request deleted.',
+  failed: "That didn't work. Please try again.",
+};
+
+/** In the thread of someone whom one blocked. */
+export const blockedThread = 'You blocked this person. Unblock them to write here.';
+
+export const messageSettings = {
+  title: 'Messages',
+  legend: 'Who may write to me',
+  choices: {
+    everyone: 'Everyone',
+    followed: 'People I follow',
+    nobody: 'Nobody',
+  } satisfies Record<MessagesFrom, string>,
+  help: 'People you already talk with can still answer, and so can admins.',
+  saved: 'Saved.',
+  loadFailed: 'Your setting could not be loaded.',
+  retry: 'Try again',
+  failed: 'Your choice could not be saved. Please try again.',
+};
+
 export const composer = {
   label: 'Message',
   placeholder: 'Write a message...',
@@ -85,6 +112,8 @@ export const messagingFailures = {
   signedOut: 'Authentication required',
   toSelf: 'You cannot write to yourself.',
   unknownRecipient: 'We could not find this person.',
+  /** For every reason alike: it doesn't tell who blocked whom. */
+  notTaking: "This person isn't taking messages.",
   quotaReached: (limit: number) =>
     `You've reached your monthly limit of ${limit} messages. Limit resets next month.`,
   noQuotaForAdmins: 'Admins have no message quota.',
@@ -106,61 +135,3 @@ export const restoreMessages = {
     count === 1 ? `1 message of ${name} is back.` : `${count} messages of ${name} are back.`,
   none: (name: string) => `No message of ${name} was taken back in the last 30 days.`,
 };
-
-/** What someone reads about one field, in the form and from the server alike. */
-export const contactFields = {
-  nameRequired: 'Name is required',
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email address',
-  subjectRequired: 'Subject is required',
-  messageRequired: 'Message is required',
-  messageTooLong: `Message must be at most ${contactTextLimits.message} characters`,
-  oneLine: 'Please use one line here.',
-};
-
-/** The server's answer, and what the page says where it sends none. */
-export const contactMessages = {
-  sent: "Message sent successfully! We'll get back to you soon.",
-  failed: 'Submission failed',
-  unreachable: 'Network error. Please try again later.',
-};
-
-export const contactPage = {
-  title: 'Contact',
-  description: `Write to the people behind ${productName}: questions, corrections, and everything about your mic.`,
-  mission: 'Our mission: connecting performers with stages and audiences worldwide.',
-  hoursTitle: 'Support hours',
-  hours: 'Monday to Friday 9 AM to 6 PM PST',
-  phoneTitle: 'Phone',
-  emailTitle: 'Email',
-  companyTitle: 'Company',
-  formTitle: 'Write to us',
-  name: 'Name',
-  email: 'Email',
-  subject: 'Subject',
-  message: 'Message',
-  placeholder: 'Tell us how we can help you...',
-  send: 'Send Message',
-  sending: 'Sending...',
-  fixErrors: 'Please fix the following errors:',
-  counter: (length: number) => `${length}/${contactTextLimits.message}`,
-  needsScripts: 'This form needs JavaScript. Please turn it on, or write us a mail.',
-};
-
-/** What the team reads of a message; its own words stand apart from ours. */
-export function contactMail(message: {
-  readonly name: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-}): MailWords {
-  return {
-    subject: `Contact form: ${message.subject}`,
-    paragraphs: [
-      `${message.name} <${message.email}> wrote through the contact form.`,
-      `Subject: ${message.subject}`,
-      ...message.message.split(/\n{2,}/),
-    ],
-    closing: `If you reply to this mail, your answer goes to ${message.email}.`,
-  };
-}

@@ -1,12 +1,37 @@
 import { expect, test } from 'vitest';
 import {
   findMessageProblem,
+  judgeMessage,
   messageTime,
   monthOf,
   pairOf,
-  parseMessagesSearch,
   remainingMessages,
 } from './rules.ts';
+import { parseMessagesSearch } from './search.ts';
+
+const stranger = {
+  isFromAdmin: false,
+  isToAdmin: false,
+  isBlocked: false,
+  messagesFrom: 'everyone',
+  isFollowed: false,
+  isConversation: false,
+} as const;
+
+test.each([
+  [{}, 'request'],
+  [{ isFollowed: true }, 'arrives'],
+  [{ isToAdmin: true }, 'arrives'],
+  [{ isConversation: true, messagesFrom: 'nobody' }, 'arrives'],
+  [{ messagesFrom: 'followed' }, 'refused'],
+  [{ messagesFrom: 'followed', isFollowed: true }, 'arrives'],
+  [{ messagesFrom: 'nobody', isFollowed: true }, 'refused'],
+  [{ messagesFrom: 'nobody', isToAdmin: true }, 'refused'],
+  [{ isBlocked: true, isConversation: true }, 'refused'],
+  [{ isBlocked: true, messagesFrom: 'nobody', isFromAdmin: true }, 'arrives'],
+] as const)('a message of a stranger, but %j, is judged: %s', (standing, verdict) => {
+  expect(judgeMessage({ ...stranger, ...standing })).toBe(verdict);
+});
 
 /** An instant by the reader's own clock. */
 const local = (day: number, hour: number, minute = 0, second = 0) =>

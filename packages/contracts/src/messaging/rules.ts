@@ -1,4 +1,4 @@
-import { contactTextLimits, messageMaxLength } from './limits.ts';
+import { messageMaxLength } from './limits.ts';
 import { composer } from './messages.ts';
 
 const hour = 60 * 60 * 1000;
@@ -35,6 +35,36 @@ export function findMessageProblem(text: string): string | null {
   return text.length > messageMaxLength ? composer.tooLong : null;
 }
 
+/** From whom someone takes messages; admins may always write to them. */
+export const messagesFromChoices = ['everyone', 'followed', 'nobody'] as const;
+export type MessagesFrom = (typeof messagesFromChoices)[number];
+
+/** What decides whether a message arrives, and how. */
+export type Standing = {
+  readonly isFromAdmin: boolean;
+  readonly isToAdmin: boolean;
+  /** Either blocked the other. */
+  readonly isBlocked: boolean;
+  readonly messagesFrom: MessagesFrom;
+  /** Who would receive it follows who writes it. */
+  readonly isFollowed: boolean;
+  /** They have a conversation that does not wait for who would receive this. */
+  readonly isConversation: boolean;
+};
+
+/**
+ * Whether a message is refused, arrives, or waits as a request. What an admin writes always arrives:
+ * nobody can block the people who look after the place.
+ */
+export function judgeMessage(standing: Standing): 'refused' | 'request' | 'arrives' {
+  if (standing.isFromAdmin) return 'arrives';
+  if (standing.isBlocked) return 'refused';
+  if (standing.isConversation) return 'arrives';
+  const { messagesFrom, isFollowed } = standing;
+  if (messagesFrom === 'nobody' || (messagesFrom === 'followed' && !isFollowed)) return 'refused';
+  return isFollowed || standing.isToAdmin ? 'arrives' : 'request';
+}
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -49,21 +79,4 @@ export function messageTime(createdAt: Date, now: Date): string {
   const minutes = String(createdAt.getMinutes()).padStart(2, '0');
   const time = `${hours % 12 === 0 ? 12 : hours % 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`;
   return age < 24 * hour ? time : `${weekdays[createdAt.getDay()]} ${time}`;
-}
-
-// Apart from the rules: the routes of all pages are in every first load.
-
-/** What the address of the messages page says: with whom. */
-export type MessagesSearch = { readonly with?: number };
-
-export function parseMessagesSearch({ with: id }: { readonly with?: unknown }): MessagesSearch {
-  return /^[1-9]\d{9}$/.test(String(id)) ? { with: Number(id) } : {};
-}
-
-/** The contact page's address may say what the message is about. */
-export type ContactSearch = { readonly subject?: string | undefined };
-
-export function parseContactSearch({ subject }: Record<string, unknown>): ContactSearch {
-  if (typeof subject !== 'string' || subject === '') return {};
-  return { subject: subject.slice(0, contactTextLimits.subject).toWellFormed() };
 }

@@ -2,6 +2,7 @@ import { CaptchaToken, Email } from '../accounts/schemas.ts';
 import { textTooLong } from '../core/errors.ts';
 import { AnyText, Id, IdempotencyKey, PageInput, Text, WrittenText } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
+import { contactFields } from './contact/messages.ts';
 import {
   contactTextLimits,
   messageMaxLength,
@@ -11,7 +12,8 @@ import {
   quotaReasonMinLength,
   threadPageSize,
 } from './limits.ts';
-import { composer, contactFields, quotaChanges } from './messages.ts';
+import { composer, quotaChanges } from './messages.ts';
+import { messagesFromChoices } from './rules.ts';
 
 /** Someone as those see them who write to them. */
 export const CorrespondentView = z.object({
@@ -39,11 +41,16 @@ export const ConversationView = z.object({
   unreadCount: z.int(),
   /** Stands first, whatever is newer. */
   isPinned: z.boolean(),
+  /** Waits for the caller to accept it; what is unread of it counts in no total. */
+  isRequest: z.boolean(),
 });
 export type ConversationView = z.infer<typeof ConversationView>;
 
 // Of what is read by pages, the client also says in which direction.
-export const ListConversationsInput = PageInput;
+export const ListConversationsInput = PageInput.extend({
+  /** Only requests that wait for the caller, or all but those. Without it both. */
+  folder: z.enum(['inbox', 'requests']).optional(),
+});
 export type ListConversationsInput = z.infer<typeof ListConversationsInput>;
 export const ConversationListView = z.object({
   conversations: z.array(ConversationView),
@@ -72,6 +79,8 @@ export const ThreadView = z.object({
   messages: z.array(MessageView),
   /** The message before which older ones are; null where there are none. */
   olderThan: z.int().nullable(),
+  /** Waits for the caller to accept it. */
+  isRequest: z.boolean(),
 });
 export type ThreadView = z.infer<typeof ThreadView>;
 
@@ -81,6 +90,16 @@ export const MarkReadInput = z.strictObject({
   upTo: z.int().positive().optional(),
 });
 export type MarkReadInput = z.infer<typeof MarkReadInput>;
+/** Accepts a request, or deletes it as far as the caller saw it. */
+export const AnswerRequestInput = z.discriminatedUnion('answer', [
+  z.strictObject({ otherUserId: Id, answer: z.literal('accept') }),
+  z.strictObject({ otherUserId: Id, answer: z.literal('delete'), upTo: z.int().positive() }),
+]);
+export type AnswerRequestInput = z.infer<typeof AnswerRequestInput>;
+
+export const MessageSettings = z.strictObject({ messagesFrom: z.enum(messagesFromChoices) });
+export type MessageSettings = z.infer<typeof MessageSettings>;
+
 export const UnreadMessagesView = z.object({ unreadCount: z.int() });
 export type UnreadMessagesView = z.infer<typeof UnreadMessagesView>;
 

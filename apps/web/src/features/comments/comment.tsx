@@ -6,6 +6,8 @@ import {
 } from '@stagetime/contracts/comments/messages';
 import { countsAfter, timeAgo, type VoteType } from '@stagetime/contracts/comments/rules';
 import type { CommentView } from '@stagetime/contracts/comments/schemas';
+import { blockedHere } from '@stagetime/contracts/social/blocks/messages';
+import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
 import { IconButton } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,6 +19,7 @@ import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
 import { useOptimisticToggle } from '../../session/optimistic-toggle.ts';
 import { useTapHandler } from '../../session/return.ts';
+import PersonMenuButton from '../social/blocks/person-menu-button.tsx';
 import { CommentEditor } from './composer.tsx';
 import { useDeleteComment, useSetVote } from './mutations.ts';
 
@@ -29,6 +32,8 @@ type CommentProps = {
   readonly comment: CommentView;
   /** What whoever is signed in voted on it. */
   readonly vote: VoteType | null;
+  /** How whoever looks has silenced its author. */
+  readonly blocked: BlockKind | undefined;
   /** Whether the address names it. */
   readonly isNamed: boolean;
   /** Whether it was just posted here. */
@@ -38,8 +43,22 @@ type CommentProps = {
   readonly onDone: (words: string) => void;
 };
 
-/** What someone said, with its votes. */
+/** What someone said, with its votes; a line in its place where one wants to hear nothing of them. */
 export function Comment(props: CommentProps) {
+  const [isShown, setIsShown] = useState(false);
+  const { blocked, comment } = props;
+  if (blocked === undefined || isShown) return <ShownComment {...props} />;
+  return (
+    <li id={`comment-${comment.id}`} className="flex items-center gap-2 pt-3 text-sm text-muted">
+      <p>{blockedHere.comment[blocked]}</p>
+      <button type="button" onClick={() => setIsShown(true)} className={`${look} text-link`}>
+        {blockedHere.show}
+      </button>
+    </li>
+  );
+}
+
+function ShownComment(props: CommentProps) {
   const { micId, comment, vote, isNamed, isPosted, now, onDone } = props;
   const { session } = useAccount();
   const item = useRef<HTMLLIElement>(null);
@@ -98,6 +117,7 @@ export function Comment(props: CommentProps) {
             </p>
             <div className="-ms-3 -my-1 flex flex-wrap items-center text-sm">
               <Votes micId={micId} comment={comment} vote={vote} onDone={onDone} />
+              <PersonMenuButton person={author} />
               {(isOwn || user?.isAdmin) && (
                 <Actions
                   micId={micId}

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useReachedEnd } from '../../components/use-reached-end.ts';
+import { useBlocked } from '../social/blocks/use-blocked.ts';
 import { Comment } from './comment.tsx';
 import type { CommentsSectionProps } from './comments-section.tsx';
 import { Composer } from './composer.tsx';
@@ -22,7 +23,10 @@ export default function Thread({ micId, sort }: CommentsSectionProps) {
   const now = useNow();
   const [said, setSaid] = useState('');
   const [postedId, setPostedId] = useState<number>();
-  const { comments, state, hasMore } = thread;
+  const blocked = useBlocked();
+  // Nothing of whom one blocked is there for a moment, either.
+  const { comments, state, hasMore } =
+    blocked === undefined ? ({ comments: [], state: 'loading', hasMore: false } as const) : thread;
   const namedId = useNamedComment(thread);
   const posted = (id: number) => {
     setPostedId(id);
@@ -67,6 +71,7 @@ export default function Thread({ micId, sort }: CommentsSectionProps) {
               micId={micId}
               comment={comment}
               vote={votes[comment.id] ?? null}
+              blocked={blocked?.get(comment.author.userId)}
               isNamed={comment.id === namedId}
               isPosted={comment.id === postedId}
               now={now}

@@ -9,7 +9,7 @@ import { trpc } from '../../api/trpc.ts';
 import { publishUnread } from '../../session/unread.ts';
 import { subscribeToNews } from '../notifications/live/news.ts';
 import { askAboutTasks } from '../social/stage-names/ask-about-tasks.ts';
-import { listInput } from './queries.ts';
+import { listInputs } from './queries.ts';
 
 /** Fired on the window when one's messages are others than before (spec). */
 const messageUpdateEvent = 'messageUpdate';
@@ -53,19 +53,21 @@ export function useMarkRead(
   const noted = useRef(0);
   const { mutate } = trpc.messaging.markRead.useMutation({
     onSuccess({ unreadCount }) {
-      utils.messaging.listConversations.setInfiniteData(listInput, (data) =>
-        data === undefined
-          ? data
-          : {
-              ...data,
-              pages: data.pages.map((page) => ({
-                ...page,
-                conversations: page.conversations.map((each) =>
-                  each.other.userId === otherUserId ? { ...each, unreadCount } : each,
-                ),
-              })),
-            },
-      );
+      for (const input of Object.values(listInputs)) {
+        utils.messaging.listConversations.setInfiniteData(input, (data) =>
+          data === undefined
+            ? data
+            : {
+                ...data,
+                pages: data.pages.map((page) => ({
+                  ...page,
+                  conversations: page.conversations.map((each) =>
+                    each.other.userId === otherUserId ? { ...each, unreadCount } : each,
+                  ),
+                })),
+              },
+        );
+      }
       void utils.messaging.unreadCount.invalidate();
     },
     onError() {

@@ -5,11 +5,16 @@ import { useEffect, useState } from 'react';
 import { trpc } from '../../api/trpc.ts';
 import type { PeopleFound } from '../../components/person-combobox.tsx';
 
-export const listInput = { limit: 50 };
+export type Folder = 'inbox' | 'requests';
 
-/** One's own conversations, page by page. */
-export function useConversations() {
-  const query = trpc.messaging.listConversations.useInfiniteQuery(listInput, {
+export const listInputs = {
+  inbox: { limit: 50, folder: 'inbox' },
+  requests: { limit: 50, folder: 'requests' },
+} as const satisfies Record<Folder, unknown>;
+
+/** One's own conversations, or those that wait as requests, page by page. */
+export function useConversations(folder: Folder) {
+  const query = trpc.messaging.listConversations.useInfiniteQuery(listInputs[folder], {
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
   });
@@ -47,6 +52,7 @@ export function useThread(otherUserId: number) {
   return {
     ...query,
     other: pages?.[0]?.other,
+    isRequest: pages?.[0]?.isRequest ?? false,
     messages: pages?.toReversed().flatMap((page) => page.messages),
   };
 }

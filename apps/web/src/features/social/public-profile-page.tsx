@@ -14,10 +14,13 @@ import { useGoBack } from '../../components/use-go-back.ts';
 import { useShare } from '../../components/use-share.ts';
 import { useAccount } from '../../session/account-provider.tsx';
 import { Bill } from './bill.tsx';
+import { useBlocked } from './blocks/use-blocked.ts';
 import { ShareCard } from './share-card.tsx';
 
 // What the server has rendered says nothing of following: the counts come with the rest.
 const FollowButton = lazyComponent(() => import('./follows/follow-button.tsx'));
+const BlockedNotice = lazyComponent(() => import('./blocks/blocked-notice.tsx'));
+const PersonMenuButton = lazyComponent(() => import('./blocks/person-menu-button.tsx'));
 const FollowCounts = lazyComponent(() => import('./follows/follow-counts.tsx'));
 
 type ProfileProps = { readonly profile: ProfileView };
@@ -48,6 +51,9 @@ export function PublicProfilePage({ profile, contact }: PageProps) {
       <div className="profile-actions">
         <ProfileActions profile={profile} contact={contact} />
         <ShareProfile profile={profile} />
+        <AfterPaint>
+          <PersonMenuButton person={followed(profile)} />
+        </AfterPaint>
         <div className="min-h-11 noscript:hidden sm:ms-auto">
           <AfterPaint>
             <FollowCounts user={followed(profile)} />
@@ -174,6 +180,7 @@ function followed(profile: ProfileView) {
 /** What can be done with someone; with oneself nothing but changing what stands there. */
 function ProfileActions({ profile, contact }: PageProps) {
   const { session } = useAccount();
+  const blocked = useBlocked()?.get(profile.userId);
   if (session.status === 'user' && session.user.userId === profile.userId) {
     return (
       <Link to="/profile" className={buttonStyles.primary}>
@@ -181,8 +188,16 @@ function ProfileActions({ profile, contact }: PageProps) {
       </Link>
     );
   }
+  const notice = blocked && (
+    <Suspense fallback={null}>
+      <BlockedNotice person={followed(profile)} kind={blocked} />
+    </Suspense>
+  );
+  // Neither can be done any more.
+  if (blocked === 'block') return notice;
   return (
     <>
+      {notice}
       <AfterPaint
         place={
           <Button disabled className="disabled:opacity-100 noscript:hidden">

@@ -38,7 +38,7 @@ export const accountsPersonalData: PersonalData = {
       accounts: await db
         .selectFrom('accounts')
         .select(['email', 'email_verified_at', 'phone', 'password_set_at', 'role', 'admin_level'])
-        .select(['onboarding_completed_at', 'created_at'])
+        .select(['onboarding_completed_at', 'created_at', 'messages_from'])
         .where('user_id', '=', userId)
         .execute(),
       sessions: await db

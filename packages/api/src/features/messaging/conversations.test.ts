@@ -48,7 +48,7 @@ test.each([
     };
     const viewer = { actor, topAdminId: pinnedId };
     const part = { most: 11, from: undefined };
-    const page = selectConversations(db, createOwner(actor), viewer, pinnedId, part)
+    const page = selectConversations(db, createOwner(actor), viewer, { pinnedId }, part)
       .orderBy(sortBy(conversationOrder))
       .limit(part.most);
     const plan = (await page.explain('text', sql`analyze, costs off, timing off`))

@@ -1,8 +1,12 @@
+import type { MessagesFrom, Pair, Standing } from '@stagetime/contracts/messaging/rules';
 import type { Database } from '@stagetime/db/database';
-import { sql } from 'kysely';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { isAdmin } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
+import { type Owner, ownedBy } from '../../core/owner.ts';
+import { followedBy } from '../social/social.predicates.ts';
 
 /** Who is asking, and who stands first in their messages. */
 export type Viewer = { readonly actor: Actor; readonly topAdminId: number | null };
@@ -49,6 +53,63 @@ export function selectCorrespondents(db: Database, { actor }: Pick<Viewer, 'acto
 export type CorrespondentRow = Awaited<
   ReturnType<ReturnType<typeof selectCorrespondents>['execute']>
 >[number];
+
+/** What decides whether the caller's message to someone arrives; undefined where they are not here. */
+export async function findStanding(
+  trx: Transaction<DB>,
+  actor: Actor,
+  { lowerId, higherId }: Pair,
+): Promise<Omit<Standing, 'isBlocked'> | undefined> {
+  const recipientId = actor.userId === lowerId ? higherId : lowerId;
+  const row = await trx
+    .selectFrom('users')
+    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .leftJoin('conversations', (join) =>
+      join.on('lower_id', '=', lowerId).on('higher_id', '=', higherId),
+    )
+    .select('accounts.is_admin')
+    .select(sql<MessagesFrom>`coalesce(accounts.messages_from, 'everyone')`.as('messages_from'))
+    .select(followedBy(recipientId, actor.userId).as('is_followed'))
+    .select(
+      sql<boolean>`lower_id is not null and request_to_id is distinct from ${recipientId}`.as(
+        'is_conversation',
+      ),
+    )
+    .where('users.id', '=', recipientId)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      isFromAdmin: isAdmin(actor),
+      isToAdmin: row.is_admin ?? false,
+      messagesFrom: row.messages_from,
+      isFollowed: row.is_followed,
+      isConversation: row.is_conversation,
+    }
+  );
+}
+
+/** From whom the caller takes messages. */
+export async function findMessagesFrom(db: Database, owner: Owner): Promise<MessagesFrom> {
+  const { messages_from } = await db
+    .selectFrom('accounts')
+    .select(sql<MessagesFrom>`messages_from`.as('messages_from'))
+    .where(ownedBy(owner, 'accounts'))
+    .executeTakeFirstOrThrow();
+  return messages_from;
+}
+
+export async function setMessagesFrom(
+  trx: Transaction<DB>,
+  owner: Owner,
+  messages_from: MessagesFrom,
+): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set({ messages_from })
+    .where(ownedBy(owner, 'accounts'))
+    .execute();
+}
 
 export async function findCorrespondent(
   db: Database,

@@ -11,12 +11,18 @@ export type MessageRow = {
   readonly created_at: Date;
 };
 
-/** The newest messages of the caller with someone, before `olderThan`; the newest first. */
+type Part = {
+  readonly newerThan: number;
+  readonly olderThan: number | undefined;
+  readonly limit: number;
+};
+
+/** The messages of the caller with someone after `newerThan`, before `olderThan`; the newest first. */
 export async function listMessages(
   db: Database,
   owner: Owner,
   { lowerId, higherId }: Pair,
-  { olderThan, limit }: { readonly olderThan: number | undefined; readonly limit: number },
+  { newerThan, olderThan, limit }: Part,
 ): Promise<MessageRow[]> {
   let query = db
     .selectFrom('messages')
@@ -25,6 +31,7 @@ export async function listMessages(
     .where('higher_id', '=', higherId)
     .where(ownedBy(owner, 'messages'))
     .where('deleted_at', 'is', null)
+    .where('id', '>', newerThan)
     .orderBy('id', 'desc')
     .limit(limit);
   if (olderThan !== undefined) query = query.where('id', '<', olderThan);

@@ -55,6 +55,7 @@ export function presentConversation(
     isLastOwn: row.sender_id === viewer.actor.userId,
     unreadCount: row.unread,
     isPinned: row.other_id === pinnedId,
+    isRequest: row.is_request,
   };
 }
 

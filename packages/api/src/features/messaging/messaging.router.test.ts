@@ -2,7 +2,12 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createVisitor, testNow } from '../../testing/callers.ts';
 import { createTestClient } from '../accounts/testing/people.ts';
-import { type Correspondent, createCorrespondent, sendMany } from './testing/correspondents.ts';
+import {
+  type Correspondent,
+  createCorrespondent,
+  createFriends,
+  sendMany,
+} from './testing/correspondents.ts';
 
 let database: TestDatabase;
 let dana: Correspondent;
@@ -30,10 +35,7 @@ function conversationsOf({ messaging }: Pick<Correspondent, 'messaging'>) {
 
 describe('a message', () => {
   it('is unread for one side until they have read as far', async () => {
-    const [one, other] = [
-      await createCorrespondent(database.db),
-      await createCorrespondent(database.db),
-    ];
+    const [one, other] = await createFriends(database.db);
     const first = await one.messaging.send({ recipientId: other.userId, body: '  Hi\r\nthere ' });
     expect(first).toMatchObject({ senderId: one.userId, body: 'Hi\nthere', remaining: 4 });
     const second = await one.at(later(1)).send({ recipientId: other.userId, body: 'Again' });
@@ -112,11 +114,8 @@ describe('a message', () => {
 
 describe('nobody else', () => {
   it('sees, marks or counts what two people write', async () => {
-    const [one, other, third] = [
-      await createCorrespondent(database.db),
-      await createCorrespondent(database.db),
-      await createCorrespondent(database.db),
-    ];
+    const [one, other] = await createFriends(database.db);
+    const third = await createCorrespondent(database.db);
     await one.messaging.send({ recipientId: other.userId, body: 'Between us' });
     for (const { userId } of [one, other]) {
       const thread = await third.messaging.getThread({ otherUserId: userId });

@@ -1,11 +1,13 @@
 import { NoInput } from '@stagetime/contracts/core/schemas';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
 import {
+  AnswerRequestInput,
   ContactSentView,
   ConversationListView,
   GetThreadInput,
   ListConversationsInput,
   MarkReadInput,
+  MessageSettings,
   OwnQuotaView,
   PersonListView,
   SearchPeopleInput,
@@ -27,6 +29,7 @@ import {
   sendMessage,
 } from './messaging.service.ts';
 import { getOwnQuota } from './quota/quota.service.ts';
+import { answerRequest, getSettings, updateSettings } from './requests.service.ts';
 
 const { signedOut } = messagingFailures;
 const member = { who: 'user', signedOut } as const;
@@ -61,6 +64,21 @@ export const messagingRouter = router({
     .input(MarkReadInput)
     .output(UnreadMessagesView)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
+
+  answerRequest: writes(member)
+    .input(AnswerRequestInput)
+    .output(UnreadMessagesView)
+    .mutation(({ ctx, input }) => answerRequest(ctx, input)),
+
+  getSettings: reads(member)
+    .input(NoInput)
+    .output(MessageSettings)
+    .query(({ ctx }) => getSettings(ctx)),
+
+  updateSettings: writes(member)
+    .input(MessageSettings)
+    .output(MessageSettings)
+    .mutation(({ ctx, input }) => updateSettings(ctx, input)),
 
   send: writes(member)
     .input(SendMessageInput)

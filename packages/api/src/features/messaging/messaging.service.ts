@@ -2,6 +2,7 @@ import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { personSearchMaxResults, restoreDays } from '@stagetime/contracts/messaging/limits';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
 import {
+  judgeMessage,
   type Month,
   monthOf,
   pairOf,
@@ -29,8 +30,10 @@ import { cutPage, readPage } from '../../core/paging.ts';
 import { consumeRateLimits, type RateLimit } from '../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../core/write.ts';
 import { publishLiveEvent } from '../notifications/live/live-hub.ts';
+import { holdBlocks } from '../social/blocks/blocks.service.ts';
 import {
   conversationOrder,
+  findOwnSide,
   lockForMessage,
   lockOwnSide,
   selectConversations,
@@ -40,6 +43,7 @@ import {
 import {
   findCorrespondent,
   findPeople,
+  findStanding,
   findTopAdminId,
   type Viewer,
 } from './correspondents.queries.ts';
@@ -68,20 +72,20 @@ async function createViewer(db: Database, actor: Actor): Promise<Viewer> {
 /** One's own conversations, the newest first; for all but admins that with the top admin before them. */
 export async function listConversations(
   ctx: Pick<Context, 'db' | 'tools'> & WithActor<Owner>,
-  page: ListConversationsInput,
+  { folder, ...page }: ListConversationsInput,
 ): Promise<ConversationListView> {
   const { db, actor } = ctx;
   const viewer = await createViewer(db, actor);
-  const pinnedId = isAdmin(actor) ? null : viewer.topAdminId;
+  const pinnedId = isAdmin(actor) || folder === 'requests' ? null : viewer.topAdminId;
   const list = {
     name: 'conversations',
-    of: [actor.userId, pinnedId],
+    of: [actor.userId, pinnedId, ...(folder === undefined ? [] : [folder])],
     order: conversationOrder,
   };
   const { rows, nextCursor } = await readPage(
     ctx,
     list,
-    (part) => selectConversations(db, actor, viewer, pinnedId, part),
+    (part) => selectConversations(db, actor, viewer, { pinnedId, folder }, part),
     page,
   );
   const conversations = rows.map((row) => presentConversation(row, viewer, pinnedId));
@@ -98,7 +102,12 @@ export async function getThread(
 ): Promise<ThreadView> {
   const viewer = await createViewer(db, actor);
   const pair = pairOf(actor.userId, requireOther(actor, otherUserId));
-  const rows = await listMessages(db, actor, pair, { olderThan, limit: limit + 1 });
+  const side = await findOwnSide(db, actor, pair);
+  const rows = await listMessages(db, actor, pair, {
+    newerThan: side?.deleted_to ?? 0,
+    olderThan,
+    limit: limit + 1,
+  });
   const other = await findCorrespondent(db, viewer, otherUserId);
   const isKnown = other !== undefined && (other.disabled_at === null || rows.length > 0);
   if (!isKnown) throw unknownRecipient();
@@ -107,6 +116,7 @@ export async function getThread(
     other: presentCorrespondent(other, viewer),
     messages: page.map(presentMessage).reverse(),
     olderThan: last?.id ?? null,
+    isRequest: side?.is_request ?? false,
   };
 }
 
@@ -115,7 +125,7 @@ function unknownRecipient(): DomainError {
 }
 
 /** Throws INVALID_INPUT for oneself, with whom no one has a conversation. */
-function requireOther(actor: Actor, otherUserId: number, field = 'otherUserId'): number {
+export function requireOther(actor: Actor, otherUserId: number, field = 'otherUserId'): number {
   if (otherUserId !== actor.userId) return otherUserId;
   throw invalidField(field, messagingFailures.toSelf);
 }
@@ -173,7 +183,7 @@ export async function purgeMessaging(db: Database, now: Date): Promise<void> {
 }
 
 /** Tells the open pages of some people that a message came, or was sent or read by themselves. */
-async function announce(
+export async function announce(
   write: Write,
   ctx: Pick<Context, 'tools'>,
   userIds: readonly number[],
@@ -184,8 +194,8 @@ async function announce(
 
 /**
  * Writes to someone. The message, what it takes from the month's quota and what it adds to the other
- * side's unread ones are one transaction. Throws MESSAGE_QUOTA_REACHED, INVALID_INPUT for oneself, and
- * NOT_FOUND for who is not there or is suspended.
+ * side's unread ones are one transaction. Throws FORBIDDEN where it is refused (`judgeMessage`),
+ * MESSAGE_QUOTA_REACHED, INVALID_INPUT for oneself, and NOT_FOUND for who is not there or is suspended.
  */
 export function sendMessage(
   ctx: WriteContext & WithActor<Owner>,
@@ -196,13 +206,17 @@ export function sendMessage(
   return ctx.write(async (write) => {
     const { trx } = write;
     const now = ctx.now();
-    // The quota first: whoever resets one locks it before the conversations, too.
+    const isBlocked = await holdBlocks(trx, actor.userId, recipientId);
+    const standing = await findStanding(trx, actor, pair);
+    if (standing === undefined) throw unknownRecipient();
+    const verdict = judgeMessage({ ...standing, isBlocked });
+    if (verdict === 'refused') throw new DomainError('FORBIDDEN', messagingFailures.notTaking);
+    // The quota before the conversation: whoever resets one locks both in this order, too.
     const remaining = isAdmin(actor) ? null : await takeMessage(trx, actor, now);
-    if (!(await lockForMessage(trx, pair, recipientId))) {
-      throw new DomainError('NOT_FOUND', messagingFailures.unknownRecipient);
-    }
+    const isRequest = verdict === 'request';
+    if (!(await lockForMessage(trx, pair, { recipientId, isRequest }))) throw unknownRecipient();
     const message = await insertMessage(trx, actor, pair, { body, now });
-    // Who wrote it may have other pages open.
+    // Who wrote it may have other pages open. Of a request pages show that it is there; no badge counts it.
     await announce(write, ctx, [recipientId, actor.userId], message.id);
     return { ...presentMessage(message), remaining };
   });

@@ -19,6 +19,7 @@ export const messagingPersonalData: PersonalData = {
       conversations: await db
         .selectFrom('conversations')
         .select(['lower_id', 'higher_id', 'lower_read_to', 'higher_read_to'])
+        .select(['request_to_id', 'lower_deleted_to', 'higher_deleted_to'])
         .where((eb) => eb.or([eb('lower_id', '=', userId), eb('higher_id', '=', userId)]))
         .execute(),
       // What others had taken back is no more theirs than anyone else's.

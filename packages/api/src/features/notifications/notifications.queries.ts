@@ -153,6 +153,24 @@ export async function setDismissed(
   return numUpdatedRows > 0n;
 }
 
+/** Removes those of one person from the inbox; returns one of them, undefined where there was none. */
+export async function setAllDismissedOf(
+  trx: Transaction<DB>,
+  owner: Owner,
+  sourceId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ dismissed_at: now })
+    .where(ownedBy(owner, 'notifications'))
+    .where('source_id', '=', sourceId)
+    .where('dismissed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.at(-1)?.id;
+}
+
 /** Puts one back that was removed from the inbox; tells whether it was kept. */
 export async function setRestored(
   trx: Transaction<DB>,

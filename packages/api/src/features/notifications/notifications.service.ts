@@ -32,6 +32,7 @@ import {
   type NotificationRow,
   purgeDismissed,
   selectNotifications,
+  setAllDismissedOf,
   setAllRead,
   setDismissed,
   setRead,
@@ -159,6 +160,18 @@ export async function dismiss(
   reference: NotificationReference,
 ): Promise<void> {
   await change(ctx, reference, setDismissed);
+}
+
+/** Removes all of one's own that one person caused, in the transaction that wants to hear nothing of them. */
+export async function dismissAllOf(
+  write: Write,
+  ctx: Pick<Context, 'now' | 'tools'> & WithActor<Owner>,
+  sourceId: number,
+): Promise<void> {
+  const { actor } = ctx;
+  const notificationId = await setAllDismissedOf(write.trx, actor, sourceId, ctx.now());
+  if (notificationId === undefined) return;
+  await publishLiveEvent(write, ctx, [actor.userId], { kind: 'notification', notificationId });
 }
 
 /** Puts one of one's own back that was removed; repeating it is no error. Throws NOT_FOUND for any other. */

@@ -1,4 +1,5 @@
 import { NoInput } from '@stagetime/contracts/core/schemas';
+import { BlockedListView, BlockInput } from '@stagetime/contracts/social/blocks/schemas';
 import {
   CheckStageNameInput,
   ClaimedStageName,
@@ -24,6 +25,7 @@ import {
 } from '@stagetime/contracts/social/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { mergeRouters, router } from '../../core/trpc.ts';
+import { block, listBlocked, unblock } from './blocks/blocks.service.ts';
 import {
   countFollows,
   follow,
@@ -87,6 +89,23 @@ const followsRouter = router({
     .query(({ ctx, input }) => countFollows(ctx, input)),
 });
 
+const blocksRouter = router({
+  block: writes({ who })
+    .input(BlockInput)
+    .output(BlockedListView)
+    .mutation(({ ctx, input }) => block(ctx, input)),
+
+  unblock: writes({ who })
+    .input(UserReference)
+    .output(BlockedListView)
+    .mutation(({ ctx, input }) => unblock(ctx, input)),
+
+  listBlocked: reads({ who })
+    .input(NoInput)
+    .output(BlockedListView)
+    .query(({ ctx }) => listBlocked(ctx)),
+});
+
 const openRead = { who: 'anyone', limit: 'profiles' } as const;
 
 const profileProcedures = {
@@ -146,5 +165,6 @@ const stageNamesRouter = router({
 export const socialRouter = mergeRouters(
   router(profileProcedures),
   followsRouter,
+  blocksRouter,
   stageNamesRouter,
 );

@@ -166,7 +166,13 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   }),
   'messaging.markRead': ({ cast }) => ({ otherUserId: cast.friend.userId }),
   'messaging.send': ({ cast }) => ({ recipientId: cast.friend.userId, body: 'Hello there' }),
+  'messaging.answerRequest': ({ cast }) => ({
+    otherUserId: cast.friend.userId,
+    answer: 'accept',
+  }),
+  'messaging.updateSettings': () => ({ messagesFrom: 'followed' }),
   'messaging.getQuota': nothing,
+  'messaging.getSettings': nothing,
   'messaging.getThread': ({ cast }) => ({ otherUserId: cast.friend.userId }),
   'messaging.listConversations': allPages,
   'messaging.searchPeople': ({ cast }) => ({ query: `n${cast.owner.userId}` }),
@@ -256,6 +262,8 @@ export const calls: Readonly<Record<string, MakeInput>> = {
     await stage.doDeeds(who);
     return { customSlug: `casting-${next()}` };
   },
+  'social.block': ({ cast }) => ({ userId: cast.friend.userId, kind: 'mute' }),
+  'social.unblock': ofFriend,
   'social.follow': ofFriend,
   'social.unfollow': ofFriend,
   'social.updateOwnProfile': () => ({ bio: `I tell jokes ${next()}` }),
@@ -269,6 +277,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'social.getSlug': ofOwner,
   'social.getStageNameStatus': nothing,
   'social.listFollowed': ({ cast }) => ({ userIds: [cast.friend.userId] }),
+  'social.listBlocked': nothing,
   'social.listFollowers': ofFriend,
   'social.listFollowing': ofFriend,
 };

@@ -68,14 +68,17 @@ const procedures = `
   comments.ownVotes                      401      401      401      ok       ok       ok       ok       ok       ok
   comments.toggleVote                    401      401      401      ok       ok       ok       ok       ok       ok
   comments.vote                          401      401      401      ok       ok       ok       ok       ok       ok
+  messaging.answerRequest                401      401      401      ok       ok       ok       ok       ok       ok
   messaging.contact                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   messaging.getQuota                     401      401      401      ok       ok       ok       ok       ok       ok
+  messaging.getSettings                  401      401      401      ok       ok       ok       ok       ok       ok
   messaging.getThread                    401      401      401      ok       ok       ok       ok       ok       ok
   messaging.listConversations            401      401      401      ok       ok       ok       ok       ok       ok
   messaging.markRead                     401      401      401      ok       ok       ok       ok       ok       ok
   messaging.searchPeople                 401      401      401      ok       ok       ok       ok       ok       ok
   messaging.send                         401      401      401      ok       ok       ok       ok       ok       ok
   messaging.unreadCount                  401      401      401      ok       ok       ok       ok       ok       ok
+  messaging.updateSettings               401      401      401      ok       ok       ok       ok       ok       ok
   mics.answerMicCheck                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.cancelNight                       401      401      401      404      404      ok       ok       ok       ok
   mics.cityPreview                       ok       ok       ok       ok       ok       ok       ok       ok       ok
@@ -128,6 +131,7 @@ const procedures = `
   operations.setFeatureFlag              401      401      401      403      403      403      403      403      ok
   places.detectLocation                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   places.listCities                      ok       ok       ok       ok       ok       ok       ok       ok       ok
+  social.block                           401      401      401      ok       ok       ok       ok       ok       ok
   social.checkStageName                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   social.claimStageName                  401      401      401      ok       ok       ok       ok       ok       ok
   social.countFollows                    ok       ok       ok       ok       ok       ok       ok       ok       ok
@@ -138,9 +142,11 @@ const procedures = `
   social.getProfile                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   social.getSlug                         ok       ok       ok       ok       ok       ok       ok       ok       ok
   social.getStageNameStatus              401      401      401      ok       ok       ok       ok       ok       ok
+  social.listBlocked                     401      401      401      ok       ok       ok       ok       ok       ok
   social.listFollowed                    401      401      401      ok       ok       ok       ok       ok       ok
   social.listFollowers                   401      401      401      ok       ok       ok       ok       ok       ok
   social.listFollowing                   401      401      401      ok       ok       ok       ok       ok       ok
+  social.unblock                         401      401      401      ok       ok       ok       ok       ok       ok
   social.unfollow                        401      401      401      ok       ok       ok       ok       ok       ok
   social.updateOwnProfile                401      401      401      ok       ok       ok       ok       ok       ok
   social.uploadProfileImage              401      401      401      ok       ok       ok       ok       ok       ok

@@ -1,6 +1,7 @@
+import { Tabs } from '@base-ui/react/tabs';
 import { badgeText } from '@stagetime/contracts/accounts/messages';
 import { personQueryMaxLength } from '@stagetime/contracts/messaging/limits';
-import { messagesPage, personSearch } from '@stagetime/contracts/messaging/messages';
+import { messagesPage, personSearch, requests } from '@stagetime/contracts/messaging/messages';
 import { messageTime } from '@stagetime/contracts/messaging/rules';
 import type { ConversationView, CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
@@ -8,37 +9,76 @@ import { Skeleton } from '@stagetime/ui/skeleton';
 import { useState } from 'react';
 import { PersonCombobox } from '../../../components/person-combobox.tsx';
 import { PersonRow, personRow } from '../../../components/person-row.tsx';
-import { useConversations, usePersonSearch } from '../queries.ts';
+import { type Folder, useConversations, usePersonSearch } from '../queries.ts';
 
 type ConversationListProps = {
   readonly chosenId: number | undefined;
   readonly onChoose: (userId: number) => void;
+  readonly folder: Folder;
+  readonly onFolder: (folder: Folder) => void;
 };
 
 /** With whom someone writes, and the way to others. */
 export function ConversationList(props: ConversationListProps) {
+  const { folder, onFolder } = props;
   return (
     <div className="flex min-h-0 grow flex-col gap-2">
       <PersonSearch onPick={({ userId }) => props.onChoose(userId)} />
-      <nav
-        aria-label={messagesPage.conversations}
-        className="min-h-0 grow overflow-y-auto overscroll-contain pb-4"
+      <Tabs.Root
+        value={folder}
+        onValueChange={(next) => onFolder(next as Folder)}
+        className="flex min-h-0 grow flex-col gap-2"
       >
-        <Conversations {...props} />
-      </nav>
+        <Tabs.List
+          aria-label={messagesPage.conversations}
+          className="mx-2 grid grid-cols-2 rounded-[0.75rem] bg-surface p-[3px]"
+        >
+          <Tabs.Tab value="inbox" className={tab}>
+            {requests.inbox}
+          </Tabs.Tab>
+          <Tabs.Tab value="requests" className={tab}>
+            <RequestsTitle />
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={folder} className="flex min-h-0 grow flex-col">
+          <nav
+            aria-label={messagesPage.conversations}
+            className="min-h-0 grow overflow-y-auto overscroll-contain pb-4"
+          >
+            <Conversations {...props} />
+          </nav>
+        </Tabs.Panel>
+      </Tabs.Root>
     </div>
   );
 }
 
-function Conversations({ chosenId, onChoose }: ConversationListProps) {
-  const query = useConversations();
+const tab =
+  'min-h-11 cursor-pointer rounded-[0.5625rem] px-2 text-sm font-semibold text-muted data-active:bg-raised data-active:text-text';
+
+/** With how many there are, as far as they were asked for. */
+function RequestsTitle() {
+  const { conversations = [], hasNextPage } = useConversations('requests');
+  if (conversations.length === 0) return requests.title;
+  return requests.count(`${conversations.length}${hasNextPage ? '+' : ''}`);
+}
+
+/** What a folder says of itself. */
+const folderWords = {
+  inbox: messagesPage,
+  requests: { ...messagesPage, ...requests },
+} satisfies Record<Folder, unknown>;
+
+function Conversations({ chosenId, onChoose, folder }: ConversationListProps) {
+  const query = useConversations(folder);
+  const words = folderWords[folder];
   const { conversations, isError, hasNextPage, isFetchingNextPage } = query;
-  if (conversations === undefined && !isError) return <Loading />;
+  if (conversations === undefined && !isError) return <Loading text={words.loading} />;
   if (conversations === undefined || (conversations.length === 0 && !hasNextPage)) {
     return (
       <div className="flex flex-col items-start gap-1 px-2 py-6">
-        <p className="font-semibold">{messagesPage.emptyTitle}</p>
-        <p className="text-muted">{messagesPage.emptyText}</p>
+        <p className="font-semibold">{words.emptyTitle}</p>
+        <p className="text-muted">{words.emptyText}</p>
         {isError && (
           <div role="alert" className="mt-3 flex flex-col items-start gap-2 text-sm">
             <p className="text-danger">{messagesPage.loadFailed}</p>
@@ -137,11 +177,11 @@ function Item({ conversation, now, isChosen, onChoose }: ItemProps) {
   );
 }
 
-function Loading() {
+function Loading({ text }: { readonly text: string }) {
   return (
     <div className="flex flex-col gap-1">
       <p role="status" className="sr-only">
-        {messagesPage.loading}
+        {text}
       </p>
       {['first', 'second', 'third'].map((name) => (
         <Skeleton key={name} className="h-18 rounded-control" />

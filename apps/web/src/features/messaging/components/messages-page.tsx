@@ -13,9 +13,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { PinnedPoster } from '../../../components/blank-page.tsx';
-import { readStored, store } from '../../../storage.ts';
+import { readStored, removeStored, store } from '../../../storage.ts';
 import { poll } from '../../notifications/live/start-live.ts';
 import { raiseMessageUpdate } from '../mutations.ts';
+import type { Folder } from '../queries.ts';
 import { QuotaLine } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Thread } from './thread.tsx';
@@ -34,6 +35,8 @@ export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const [isListOpen, setIsListOpen] = useState(otherUserId === undefined);
+  // Here, because on a phone the list is gone while a conversation is open.
+  const [folder, setFolder] = useState<Folder>('inbox');
   const [drafts] = useState(() => new Map<number, string>());
   // Whoever comes back finds what they had open last.
   const named = otherUserId === ownId ? undefined : otherUserId;
@@ -63,6 +66,12 @@ export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
     show(false);
     void navigate({ to: '/messages', search: { with: userId } });
   };
+  // What was open is gone; another visit does not open it again.
+  const leave = () => {
+    forgetLastConversation(ownId);
+    show(true);
+    void navigate({ to: '/messages', search: {} });
+  };
   const menu = isPhone && (
     <IconButton label={messagesPage.openDrawer} onClick={() => show(true)}>
       <ChevronLeft aria-hidden="true" />
@@ -83,7 +92,12 @@ export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
               </IconButton>
             )}
           </div>
-          <ConversationList chosenId={chosenId} onChoose={choose} />
+          <ConversationList
+            chosenId={chosenId}
+            onChoose={choose}
+            folder={folder}
+            onFolder={setFolder}
+          />
         </div>
       )}
       {isShown.thread && (
@@ -100,6 +114,7 @@ export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
               menu={menu}
               drafts={drafts}
               onFound={remember}
+              onGone={leave}
             />
           )}
         </div>
@@ -164,6 +179,10 @@ const keyOf = (userId: number) => `lastConversation_${userId}`;
 function readLastConversation(userId: number): number | undefined {
   const id = Number(readStored(keyOf(userId)));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+function forgetLastConversation(userId: number): void {
+  removeStored([keyOf(userId)]);
 }
 
 function keepLastConversation(userId: number, otherUserId: number): void {

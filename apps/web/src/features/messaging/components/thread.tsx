@@ -1,4 +1,4 @@
-import { thread } from '@stagetime/contracts/messaging/messages';
+import { blockedThread, thread } from '@stagetime/contracts/messaging/messages';
 import type { CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
@@ -7,11 +7,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { PersonLink } from '../../../components/person-link.tsx';
 import { PersonPicture } from '../../../components/person-picture.tsx';
-import { useMarkRead } from '../mutations.ts';
+import PersonMenuButton from '../../social/blocks/person-menu-button.tsx';
+import { useBlocked } from '../../social/blocks/use-blocked.ts';
+import { raiseMessageUpdate, useMarkRead } from '../mutations.ts';
 import { useConversations, useThread } from '../queries.ts';
 import { Composer, QuotaLine } from './composer.tsx';
 import { PinnedMark, shownName } from './conversation-list.tsx';
 import { MessageList, useThreadScroll } from './message-list.tsx';
+import { RequestBar } from './request-bar.tsx';
 
 type ThreadProps = {
   readonly ownId: number;
@@ -21,13 +24,16 @@ type ThreadProps = {
   readonly drafts: Map<number, string>;
   /** Someone is there to write to. */
   readonly onFound: (userId: number) => void;
+  /** There is nothing more to see: a request was deleted. */
+  readonly onGone: () => void;
 };
 
 /** What someone writes with one person. */
-export function Thread({ ownId, otherUserId, menu, drafts, onFound }: ThreadProps) {
+export function Thread({ ownId, otherUserId, menu, drafts, onFound, onGone }: ThreadProps) {
   const query = useThread(otherUserId);
-  const { other, messages, error, hasNextPage, isFetchingNextPage } = query;
-  const { conversations } = useConversations();
+  const { other, messages, isRequest, error, hasNextPage, isFetchingNextPage } = query;
+  const { conversations } = useConversations(isRequest ? 'requests' : 'inbox');
+  const blocked = useBlocked()?.get(otherUserId);
   const conversation = conversations?.find((each) => each.other.userId === otherUserId);
   const firstId = messages?.[0]?.messageId;
   const lastId = messages?.at(-1)?.messageId;
@@ -101,8 +107,13 @@ export function Thread({ ownId, otherUserId, menu, drafts, onFound }: ThreadProp
         </Button>
       )}
       <div className="composer-place">
+        {isRequest && blocked !== 'block' && lastId !== undefined && (
+          <RequestBar person={{ userId: otherUserId, name }} newestId={lastId} onGone={onGone} />
+        )}
         {other?.isReachable === false ? (
           <p className="py-2 text-sm text-muted">{thread.closed}</p>
+        ) : blocked === 'block' ? (
+          <p className="py-2 text-sm text-muted">{blockedThread}</p>
         ) : (
           other !== undefined && (
             <Composer
@@ -152,6 +163,14 @@ function Header({ other, menu }: HeaderProps) {
             </h2>
           </div>
           {other.isTopAdmin && <PinnedMark />}
+          {other.isReachable && (
+            <span className="ms-auto">
+              <PersonMenuButton
+                person={{ userId: other.userId, name: shownName(other) }}
+                onDone={raiseMessageUpdate}
+              />
+            </span>
+          )}
         </>
       )}
     </header>

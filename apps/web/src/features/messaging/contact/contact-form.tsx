@@ -1,7 +1,7 @@
 // Before any schema.
 import { zodResolver } from '@hookform/resolvers/zod';
+import { contactMessages, contactPage } from '@stagetime/contracts/messaging/contact/messages';
 import { contactTextLimits } from '@stagetime/contracts/messaging/limits';
-import { contactMessages, contactPage } from '@stagetime/contracts/messaging/messages';
 import { ContactForm as Schema } from '@stagetime/contracts/messaging/schemas';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { type SyntheticEvent, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { contactPage } from '@stagetime/contracts/messaging/messages';
+import { contactPage } from '@stagetime/contracts/messaging/contact/messages';
 import type { SiteInfoView } from '@stagetime/contracts/operations/schemas';
 import { productTagline } from '@stagetime/contracts/product';
 import { SkeletonText } from '@stagetime/ui/skeleton';

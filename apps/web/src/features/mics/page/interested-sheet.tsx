@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonRow, personRow } from '../../../components/person-row.tsx';
+import { useBlocked } from '../../social/blocks/use-blocked.ts';
 
 type InterestedSheetProps = {
   readonly micId: number;
@@ -23,7 +24,9 @@ export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSh
       { mic: String(micId), limit: interestedPageSize },
       { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
     );
-  const people = data?.pages.flatMap((page) => page.people) ?? [];
+  const blocked = useBlocked();
+  const listed = data?.pages.flatMap((page) => page.people) ?? [];
+  const people = listed.filter(({ userId }) => !blocked?.has(userId));
   return (
     <Sheet
       open={isOpen}

@@ -10,6 +10,7 @@ import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { PersonPicture } from '../../../components/person-picture.tsx';
 import { useNear } from '../../../components/use-near.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
+import { useBlocked } from '../../social/blocks/use-blocked.ts';
 import { useMarks } from '../marks.tsx';
 import { RollingNumber } from './mic-actions.tsx';
 
@@ -57,14 +58,15 @@ function WaitingFaces() {
 
 function People({ micId }: { readonly micId: number }) {
   const { session } = useAccount();
+  const blocked = useBlocked();
   const { interestedCount, isInterested } = useMarks(micId, true);
   const [isOpen, setIsOpen] = useState(false);
   const [isNeeded, setIsNeeded] = useState(false);
-  const { data, isError, refetch } = trpc.mics.listInterested.useInfiniteQuery(
+  const { data, isError, refetch, hasNextPage } = trpc.mics.listInterested.useInfiniteQuery(
     { mic: String(micId), limit: interestedPageSize },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   );
-  if (data === undefined) {
+  if (data === undefined || blocked === undefined) {
     if (!isError) return <WaitingFaces />;
     return (
       <p role="alert">
@@ -79,12 +81,15 @@ function People({ micId }: { readonly micId: number }) {
       </p>
     );
   }
-  const people = data.pages.flatMap((page) => page.people);
+  const people = data.pages
+    .flatMap((page) => page.people)
+    .filter(({ userId }) => !blocked.has(userId));
   const ownId = session.status === 'user' ? session.user.userId : null;
   const isOwn = ({ userId }: { readonly userId: number }) => userId === ownId;
   const shown = people.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))).slice(0, maxFaces);
-  // The number comes apart from the list, and may be the older of the two.
-  const count = Math.max(interestedCount, people.length);
+  // The number comes apart from the list, and may be the older of the two. It holds whom one blocked, too.
+  const isWhole = blocked.size > 0 && !hasNextPage;
+  const count = isWhole ? people.length : Math.max(interestedCount, people.length);
   const [first] = shown;
   if (first === undefined) return <p className="text-muted">{interestedPeople.none}</p>;
   const rest = count - shown.length;

@@ -1,4 +1,6 @@
+import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useOptimisticToggle } from '../../../session/optimistic-toggle.ts';
 import { raiseNotificationUpdate } from '../../notifications/live/news.ts';
@@ -26,6 +28,7 @@ type FollowOptions = {
 export function useFollow(userId: number, { isFollowing: listed }: FollowOptions = {}) {
   const { session, ask, intentProps } = useAccount();
   const utils = trpc.useUtils();
+  const toast = useToast();
   const isSignedIn = session.status === 'user';
   const status = trpc.social.getFollowStatus.useQuery(
     { userId },
@@ -51,8 +54,12 @@ export function useFollow(userId: number, { isFollowing: listed }: FollowOptions
       void utils.social.listFollowed.invalidate();
       if (isFollowing) raiseNotificationUpdate();
     },
-    // Logged only (spec): the button shows again what the server holds.
-    onFailed: (error) => console.info('Following could not be changed:', error),
+    // Logged only (spec): the button shows again what the server holds. A refusal is told.
+    onFailed(error) {
+      console.info('Following could not be changed:', error);
+      if (errorCodeOf(error) !== 'FORBIDDEN') return;
+      toast({ text: (error as Error).message, tone: 'danger', topic: `follow:${userId}` });
+    },
   });
   return {
     isFollowing: toggle.value,

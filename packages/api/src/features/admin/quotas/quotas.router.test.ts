@@ -2,7 +2,11 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createVisitor } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
-import { createCorrespondent, sendMany } from '../../messaging/testing/correspondents.ts';
+import {
+  createCorrespondent,
+  createFriends,
+  sendMany,
+} from '../../messaging/testing/correspondents.ts';
 import { signUpAdmin, type TestAdmin } from '../testing/admins.ts';
 
 let database: TestDatabase;
@@ -89,8 +93,7 @@ describe('the quota tool', () => {
   });
 
   it("resets: the month's messages leave both inboxes", async () => {
-    const one = await createCorrespondent(database.db);
-    const other = await createCorrespondent(database.db);
+    const [one, other] = await createFriends(database.db);
     await sendMany(one, other, 5);
     const { resetMessageQuota } = admin.caller.admin;
     for (const [why, message] of [

@@ -1,5 +1,5 @@
+import { contactMail, contactMessages } from '@stagetime/contracts/messaging/contact/messages';
 import { contactKeptDays } from '@stagetime/contracts/messaging/limits';
-import { contactMail, contactMessages } from '@stagetime/contracts/messaging/messages';
 import type { ContactSentView, SendContactInput } from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { ContactMessages, DB } from '@stagetime/db/tables';

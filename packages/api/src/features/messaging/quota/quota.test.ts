@@ -8,6 +8,7 @@ import {
   administer,
   type Correspondent,
   createCorrespondent,
+  createFriends,
   sendMany,
 } from '../testing/correspondents.ts';
 import { getQuota, restoreMessages } from './quota.service.ts';
@@ -229,10 +230,7 @@ describe('a reset', () => {
   });
 
   it('can be undone by an operator for thirty days, and not after', async () => {
-    const [one, other] = [
-      await createCorrespondent(database.db),
-      await createCorrespondent(database.db),
-    ];
+    const [one, other] = await createFriends(database.db);
     await sendMany(one, other, 3);
     await administer(database.db, admin).reset(one.userId);
     const at = (days: number) => ({
@@ -257,10 +255,7 @@ describe('a reset', () => {
   });
 
   it('while its person sends leaves what is counted equal to what is there', async () => {
-    const [one, other] = [
-      await createCorrespondent(database.db),
-      await createCorrespondent(database.db),
-    ];
+    const [one, other] = await createFriends(database.db);
     const { reset } = administer(database.db, admin);
     const sending = Array.from({ length: 12 }, () => send(one, other).catch(() => null));
     await Promise.all([...sending, reset(one.userId), reset(one.userId)]);

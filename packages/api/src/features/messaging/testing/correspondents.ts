@@ -59,6 +59,20 @@ export async function createCorrespondent(
   };
 }
 
+/** Two people who follow each other, so that what they write is no request. */
+export async function createFriends(db: Database): Promise<[Correspondent, Correspondent]> {
+  const friends = [await createCorrespondent(db), await createCorrespondent(db)] as const;
+  const [one, other] = friends.map(({ userId }) => userId) as [number, number];
+  await db
+    .insertInto('follows')
+    .values([
+      { follower_id: one, followed_id: other, created_at: testNow },
+      { follower_id: other, followed_id: one, created_at: testNow },
+    ])
+    .execute();
+  return [...friends];
+}
+
 /** Sends messages one after the other; returns the last answer. */
 export async function sendMany(
   from: Pick<Correspondent, 'messaging'>,

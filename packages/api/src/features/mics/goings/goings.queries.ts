@@ -3,6 +3,7 @@ import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
 import { type Owner, ownedBy } from '../../../core/owner.ts';
+import { blockedBetween, silencedBy } from '../../social/social.predicates.ts';
 import { selectHolidays } from '../holidays/holidays.queries.ts';
 import { isHost, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { micColumns } from '../mics.queries.ts';
@@ -104,7 +105,7 @@ export async function countGoings(
 
 /**
  * Who of them the viewer may know of: whom they follow and who follows them, and as a host of the mic whoever
- * lets hosts see it.
+ * lets hosts see it. None of whom one blocked the other, or whom the viewer muted.
  */
 export async function listGoers(
   db: Database,
@@ -119,6 +120,8 @@ export async function listGoers(
     .select(['goings.local_date', 'users.id', 'users.name', 'users.stage_name'])
     .select('users.custom_slug')
     .where('goings.user_id', '<>', userId)
+    .where(sql<boolean>`not ${blockedBetween(userId, sql.ref('goings.user_id'))}`)
+    .where(sql<boolean>`not ${silencedBy(userId, sql.ref('goings.user_id'))}`)
     .where((eb) => {
       const follows = (follower: 'viewer' | 'goer') =>
         eb.exists(

@@ -124,6 +124,10 @@ describe('going to a night', () => {
       .execute();
     expect(await namesFor(host)).toEqual(['Ana Goer']);
     expect(await namesFor(fan)).toEqual([]);
+    // Nor by who muted them, or whom they blocked.
+    await friend.caller.social.block({ userId: goer.userId, kind: 'mute' });
+    await goer.caller.social.block({ userId: host.userId, kind: 'block' });
+    expect([await namesFor(friend), await namesFor(host)]).toEqual([[], []]);
   });
 
   it('is forgotten a month after the night, and not counted while someone is suspended', async () => {

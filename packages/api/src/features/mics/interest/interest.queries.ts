@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { KeptCounts } from '../../../core/mend-counts.ts';
 import { type Owner, ownedBy } from '../../../core/owner.ts';
 import type { SortOrder } from '../../../core/paging.ts';
+import { blockedBetween } from '../../social/social.predicates.ts';
 import { isPublicMic } from '../mics.predicates.ts';
 
 /** Where there is one already, nothing happens. */
@@ -62,14 +63,18 @@ export const interestedOrder: SortOrder = {
   direction: 'desc',
 };
 
+type InterestedOptions = {
+  readonly micId: number;
+  readonly withEmail: boolean;
+  /** Whoever looks, if that is known. */
+  readonly viewerId: number | null;
+};
+
 /**
  * Who is interested in a mic, without an order; their addresses only for who may read them. People of the
  * demo have no account.
  */
-export function selectInterested(
-  db: Database,
-  { micId, withEmail }: { readonly micId: number; readonly withEmail: boolean },
-) {
+export function selectInterested(db: Database, { micId, withEmail, viewerId }: InterestedOptions) {
   return db
     .selectFrom('interests')
     .innerJoin('users', 'users.id', 'interests.user_id')
@@ -80,7 +85,12 @@ export function selectInterested(
       withEmail ? eb.ref('accounts.email').as('email') : sql<string | null>`null`.as('email'),
     )
     .where('interests.mic_id', '=', micId)
-    .where('interests.is_shown', '=', true);
+    .where('interests.is_shown', '=', true)
+    .$if(viewerId !== null, (query) =>
+      query.where(
+        sql<boolean>`not ${blockedBetween(viewerId as number, sql.ref('interests.user_id'))}`,
+      ),
+    );
 }
 
 /** How many people come to each mic. */

@@ -35,7 +35,10 @@ export function setInterest(
   });
 }
 
-/** Who is interested in a mic that everyone may see: admins first by their level, then the newest. */
+/**
+ * Who is interested in a mic that everyone may see: admins first by their level, then the newest. Of two
+ * of whom one blocked the other neither sees the other here.
+ */
 export async function listInterested(
   ctx: Context & WithActor<Actor | null>,
   { mic, ...page }: ListInterestedInput,
@@ -46,7 +49,7 @@ export async function listInterested(
   const { rows, nextCursor } = await readPage(
     ctx,
     { name: 'interested', of: [micId], order: interestedOrder },
-    selectInterested(ctx.db, { micId, withEmail }),
+    selectInterested(ctx.db, { micId, withEmail, viewerId: ctx.actor?.userId ?? null }),
     page,
   );
   const people = rows.map((row) => ({

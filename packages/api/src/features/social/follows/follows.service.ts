@@ -1,5 +1,6 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import { blockRefusals } from '@stagetime/contracts/social/blocks/messages';
 import { followRefusal } from '@stagetime/contracts/social/follows/rules';
 import { followMessages } from '@stagetime/contracts/social/messages';
 import type {
@@ -19,7 +20,7 @@ import type { Owner } from '../../../core/owner.ts';
 import { readPage, type SortOrder } from '../../../core/paging.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { notify } from '../../notifications/notifications.service.ts';
+import { holdBlocks, tell } from '../blocks/blocks.service.ts';
 import {
   deleteFollow,
   type FollowListRow,
@@ -44,7 +45,8 @@ function notFound(): DomainError {
 
 /**
  * Follows someone and tells them; repeating it is no error and tells no one. Throws NOT_FOUND for who
- * is not here, INVALID_INPUT for oneself, RATE_LIMITED beyond the limit.
+ * is not here, FORBIDDEN where either blocked the other, INVALID_INPUT for oneself, RATE_LIMITED beyond
+ * the limit.
  */
 export async function follow(
   ctx: WriteContext & WithActor<Actor>,
@@ -53,14 +55,16 @@ export async function follow(
   const { userId: followerId } = ctx.actor;
   const refusal = followRefusal(followerId, followedId);
   if (refusal !== undefined) throw invalidField('userId', refusal);
-  const isThere = await ctx.write(async (write) => {
+  const outcome = await ctx.write(async (write) => {
+    if (await holdBlocks(write.trx, followerId, followedId)) return 'blocked';
     const isNew = await insertFollow(write.trx, { followerId, followedId }, ctx.now());
-    if (!isNew) return isMember(write.trx, followedId);
-    await notify(write, ctx, { kind: 'follow', recipientId: followedId, sourceId: followerId });
-    return true;
+    if (!isNew) return (await isMember(write.trx, followedId)) ? 'followed' : 'nobody';
+    await tell(write, ctx, { kind: 'follow', recipientId: followedId, sourceId: followerId });
+    return 'followed';
   });
   // Outside of it, so that asking for who is not there counts as well.
-  if (!isThere) throw notFound();
+  if (outcome === 'nobody') throw notFound();
+  if (outcome === 'blocked') throw new DomainError('FORBIDDEN', blockRefusals.follow);
   return { isFollowing: true };
 }
 

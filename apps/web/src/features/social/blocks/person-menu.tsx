@@ -1,0 +1,63 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Menu } from '@base-ui/react/menu';
+import { personMenu } from '@stagetime/contracts/social/blocks/messages';
+import { Ban, Ellipsis, Volume2, VolumeX } from 'lucide-react';
+import { useState } from 'react';
+import BlockDialog from './block-dialog.tsx';
+import type { PersonMenuProps } from './person-menu-button.tsx';
+import { useSetBlock } from './use-set-block.ts';
+
+/** Blocks and mutes someone, or ends it. Loaded on intent, since it brings Base UI. */
+export default function PersonMenu({ person, className, onDone }: PersonMenuProps) {
+  const { kind, set } = useSetBlock(person, onDone);
+  const [isAsked, setIsAsked] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <CSPProvider disableStyleElements>
+      {/* Opened by the tap that loaded it. */}
+      <Menu.Root defaultOpen key={String(place !== null)}>
+        <Menu.Trigger aria-label={personMenu.open(person.name)} className={className}>
+          <Ellipsis aria-hidden="true" className="size-5" />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Backdrop className="fixed inset-0 z-30" />
+          <Menu.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-40">
+            <Menu.Popup className="w-44 max-w-(--available-width) rounded-card border border-line bg-raised p-2 text-text shadow-lg outline-none">
+              <Menu.Item
+                className={item}
+                onClick={() => (kind === 'block' ? void set(undefined) : setIsAsked(true))}
+              >
+                <Ban aria-hidden="true" className="size-5 text-muted" />
+                {kind === 'block' ? personMenu.unblock : personMenu.block}
+              </Menu.Item>
+              {kind !== 'block' && (
+                <Menu.Item
+                  className={item}
+                  onClick={() => void set(kind === 'mute' ? undefined : 'mute')}
+                >
+                  {kind === 'mute' ? (
+                    <Volume2 aria-hidden="true" className="size-5 text-muted" />
+                  ) : (
+                    <VolumeX aria-hidden="true" className="size-5 text-muted" />
+                  )}
+                  {kind === 'mute' ? personMenu.unmute : personMenu.mute}
+                </Menu.Item>
+              )}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {/* Beside its button: what stands alone at the page's end is in no landmark. */}
+      <span ref={setPlace} />
+      <BlockDialog
+        person={person}
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        onDone={onDone}
+      />
+    </CSPProvider>
+  );
+}
+
+const item =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:outline-focus';

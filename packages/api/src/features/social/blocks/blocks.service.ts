@@ -1,0 +1,118 @@
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import { blockRefusals } from '@stagetime/contracts/social/blocks/messages';
+import { blockedMax } from '@stagetime/contracts/social/blocks/rules';
+import type { BlockedListView, BlockInput } from '@stagetime/contracts/social/blocks/schemas';
+import type { UserReference } from '@stagetime/contracts/social/schemas';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import type { Context, WithActor } from '../../../core/context.ts';
+import type { Owner } from '../../../core/owner.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
+import { type Deed, dismissAllOf, notify } from '../../notifications/notifications.service.ts';
+import { isMember } from '../follows/follows.queries.ts';
+import { blockedBetween, silencedBy } from '../social.predicates.ts';
+import {
+  countBlocked,
+  deleteBlock,
+  deleteFollowsBetween,
+  holds,
+  listBlockedRows,
+  lockPair,
+  putBlock,
+} from './blocks.queries.ts';
+
+type Writing = WriteContext & WithActor<Owner>;
+
+function requireOther({ actor }: Writing, userId: number): void {
+  if (userId === actor.userId) throw invalidField('userId', blockRefusals.self);
+}
+
+/**
+ * Blocks or mutes someone. A block ends following both ways in the same transaction. What they made
+ * the caller's inbox hold leaves it. Repeating it is no error. Throws INVALID_INPUT for oneself and
+ * beyond {@link blockedMax}, NOT_FOUND for who is not here.
+ */
+export async function block(ctx: Writing, { userId, kind }: BlockInput): Promise<BlockedListView> {
+  const { actor } = ctx;
+  requireOther(ctx, userId);
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    await lockPair(trx, actor.userId, userId);
+    if (!(await isMember(trx, userId))) {
+      throw new DomainError('NOT_FOUND', blockRefusals.notFound);
+    }
+    await putBlock(trx, actor, { blockedId: userId, kind, now: ctx.now() });
+    // Someone's writes wait for each other, so no two count at once.
+    if ((await countBlocked(trx, actor)) > blockedMax) {
+      throw invalidField('userId', blockRefusals.tooMany);
+    }
+    if (kind === 'block') await deleteFollowsBetween(trx, actor, userId);
+    await dismissAllOf(write, ctx, userId);
+    return listBlocked({ ...ctx, db: trx });
+  });
+}
+
+/** Ends a block or mute of one's own; repeating it is no error. What a block ended stays ended. */
+export async function unblock(ctx: Writing, { userId }: UserReference): Promise<BlockedListView> {
+  const { actor } = ctx;
+  requireOther(ctx, userId);
+  return ctx.write(async ({ trx }) => {
+    await lockPair(trx, actor.userId, userId);
+    await deleteBlock(trx, actor, userId);
+    return listBlocked({ ...ctx, db: trx });
+  });
+}
+
+/** Whom the caller has blocked or muted: by this the client hides what they wrote and their faces. */
+export async function listBlocked({
+  db,
+  actor,
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<BlockedListView> {
+  const rows = await listBlockedRows(db, actor);
+  const people = rows.map(({ id, kind, ...row }) =>
+    row.disabled_at === null
+      ? {
+          userId: id,
+          name: row.stage_name ?? row.name,
+          slug: profileSlug(row.custom_slug, id),
+          profileImageUrl: row.profile_image_url,
+          kind,
+        }
+      : {
+          userId: id,
+          name: accountMessages.formerMember,
+          slug: profileSlug(null, id),
+          profileImageUrl: null,
+          kind,
+        },
+  );
+  return { people };
+}
+
+/**
+ * Whether either of two people blocked the other, which stays so until the transaction has ended: what
+ * follows happens before a block or not at all.
+ */
+export async function holdBlocks(
+  trx: Transaction<DB>,
+  oneId: number,
+  otherId: number,
+): Promise<boolean> {
+  await lockPair(trx, oneId, otherId);
+  return holds(trx, blockedBetween(oneId, otherId));
+}
+
+/**
+ * Tells someone of what someone else did, unless they blocked or muted them. Features above call this
+ * and never `notify`, which knows no one's blocks.
+ */
+export async function tell(
+  write: Write,
+  ctx: Pick<Context, 'now' | 'tools'>,
+  deed: Deed,
+): Promise<void> {
+  if (await holds(write.trx, silencedBy(deed.recipientId, deed.sourceId))) return;
+  await notify(write, ctx, deed);
+}
