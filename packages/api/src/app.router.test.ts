@@ -64,6 +64,7 @@ const expectedPolicies = `
   mutation mics.cancelNight                user            writes  night_cancelled
   mutation mics.claim                      user            writes  mic_claimed
   mutation mics.confirm                    user            writes  mic_confirmed
+  mutation mics.edit                       user            writes  mic_edited
   mutation mics.moveNight                  user            writes  night_moved
   mutation mics.readMicCheck               public-uncached reads   none
   mutation mics.reportNight                user            writes+reactions-user  night_reported

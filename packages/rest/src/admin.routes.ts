@@ -1,12 +1,9 @@
-import {
-  coverImage,
-  maxReasonLength,
-  maxUserQueryLength,
-} from '@stagetime/contracts/admin/review/messages';
+import { maxReasonLength, maxUserQueryLength } from '@stagetime/contracts/admin/review/messages';
 import { ReviewAction } from '@stagetime/contracts/admin/review/schemas';
 import { errorMessages, invalidField } from '@stagetime/contracts/core/errors';
 import { SpooledFile } from '@stagetime/contracts/core/images';
 import { AnyText } from '@stagetime/contracts/core/schemas';
+import { coverImage } from '@stagetime/contracts/mics/editing/messages';
 import { micFields } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import { MicReference } from '@stagetime/contracts/mics/schemas';

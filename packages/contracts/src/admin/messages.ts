@@ -74,47 +74,6 @@ export const decisionResult = {
   error: (action: Action, message: string) => `Error ${doing[action]} open mic: ${message}`,
 };
 
-export const editResult = {
-  done: 'Open mic updated successfully!',
-  nothing: 'No changes to save',
-  failed: (error: string) => `Failed to update open mic: ${error}`,
-  error: 'Error updating open mic',
-};
-
-/** The editor, but for what its fields are called: see `mics/fields.ts`. */
-export const editor = {
-  title: (name: string) => `Edit ${name}`,
-  sections: {
-    what: 'Open Mic Details',
-    when: 'Schedule',
-    terms: 'Signup & Fee',
-    words: 'Descriptions',
-    host: 'Host & Contact',
-  },
-  coverImage: 'Cover Image',
-  coverImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB.',
-  coverImageAlt: 'The cover image as it will be',
-  removeCoverImage: 'Remove cover image',
-  coverImageRemoved: 'It goes when you save.',
-  keepCoverImage: 'Keep it',
-  leave: 'You have unsaved changes. Leave without saving them?',
-  recurrence: 'How often',
-  varies: 'Varies',
-  days: 'Days',
-  weekOfMonth: 'Weeks of the month',
-  interval: 'Every how many weeks or months',
-  intervalHint: '1 for each, 2 for every other one.',
-  anchor: 'A date it is on',
-  anchorHint: 'Says in which weeks. Empty where nobody knows.',
-  skipped: 'Skipped dates',
-  skippedHint: 'Such as 2026-12-24, 2026-12-31.',
-  schedule: (text: string) => `Now: ${text}. It stays so unless you change these fields.`,
-  notSaid: 'Not said',
-  counter: (length: number, max: number) => `${length}/${max}`,
-  left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
-  check: 'Please check the marked fields.',
-};
-
 /** Of tools that no production build holds; apps/web/src/features/admin/lists/debug-tools.test.ts looks. */
 export const debugTools = {
   setToken: 'Set Admin Token (Debug)',

@@ -1,5 +1,4 @@
 import {
-  EditMicInput,
   FoundUserListView,
   GetReviewInput,
   ListSubmissionsInput,
@@ -24,6 +23,7 @@ import {
   QuotaView,
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
+import { EditMicInput } from '@stagetime/contracts/mics/editing/schemas';
 import {
   HideHolidayInput,
   HolidayListView,
@@ -34,6 +34,7 @@ import { MicView } from '@stagetime/contracts/mics/schemas';
 import { SystemView } from '@stagetime/contracts/operations/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
+import { editMic } from '../mics/editing/editing.service.ts';
 import { hideHoliday, listHolidaysOf, saveHoliday } from '../mics/holidays/holidays.service.ts';
 import { listAudit } from './audit/audit.service.ts';
 import {
@@ -41,7 +42,6 @@ import {
   readMessageQuota,
   resetMessageQuota,
 } from './quotas/quotas.service.ts';
-import { editMic } from './review/edit-mic.ts';
 import { getReview, toggleApproval } from './review/review.service.ts';
 import { listSubmissions } from './submissions/submissions.service.ts';
 import { getSystem } from './system/system.service.ts';

@@ -1,4 +1,5 @@
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { EditOwnMicInput } from '@stagetime/contracts/mics/editing/schemas';
 import {
   FavoriteListView,
   FavoriteNightsView,
@@ -75,6 +76,7 @@ import { reads, writes } from '../../core/procedure.ts';
 import { reactionsByUser } from '../../core/rate-limit.ts';
 import { mergeRouters, router } from '../../core/trpc.ts';
 import { findDuplicates } from './duplicates/duplicates.service.ts';
+import { editOwnMic } from './editing/editing.service.ts';
 import {
   listFavoriteNights,
   listFavorites,
@@ -238,6 +240,11 @@ const nightReportProcedures = {
 };
 
 const statusProcedures = {
+  edit: writes({ who, audit: ['mic_edited'] })
+    .input(EditOwnMicInput)
+    .output(MicView)
+    .mutation(({ ctx, input }) => editOwnMic(ctx, input)),
+
   setStatus: writes({ who, audit: ['mic_paused', 'mic_closed', 'mic_removed', 'mic_reopened'] })
     .input(SetMicStatusInput)
     .output(MicStatusView)

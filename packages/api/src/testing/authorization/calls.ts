@@ -196,6 +196,10 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   }),
   'mics.withdrawReport': async ({ reported }, who) => ({ mic: await reported(who), date: tonight }),
   'mics.confirm': ofMic,
+  'mics.edit': async ({ mic }) => ({
+    ...{ mic: (await mic({ updated_at: testNow })).slug, version: testNow.toISOString() },
+    changes: { startTime: '19:30' },
+  }),
   'mics.setStatus': async ({ mic }) => ({
     ...{ mic: (await mic()).slug, to: 'paused', note: 'The room is being painted.' },
   }),

@@ -27,6 +27,7 @@ export const expectedSightings: Readonly<Record<string, Sightings>> = {
   'admin.searchUsers': toAdmins("owner's email"),
   'messaging.getThread': toAdmins("friend's email"),
   'messaging.searchPeople': toAdmins("owner's email"),
+  'mics.edit': toAdmins("owner's contact"),
   'mics.get': toAdmins("owner's contact"),
   'mics.listInterested': toAdmins("owner's email"),
   'social.listFollowers': toAdmins("owner's email"),

@@ -85,6 +85,7 @@ const procedures = `
   mics.claim                             401      401      401      403      403      ok       403      403      403
   mics.confirm                           401      401      401      404      404      ok       ok       ok       ok
   mics.countInterested                   ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.edit                              401      401      401      404      404      ok       ok       ok       ok
   mics.findDuplicates                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.get                               404      404      404      404      404      ok       ok       ok       ok
   mics.list                              ok       ok       ok       ok       ok       ok       ok       ok       ok

@@ -74,6 +74,7 @@ export const touchesOthers: Readonly<Record<string, Touched>> = {
   'comments.vote': bySignedIn('comments'),
   'mics.cancelNight': byAdmins('mics'),
   'mics.confirm': byAdmins('mics'),
+  'mics.edit': byAdmins('mics'),
   'mics.moveNight': byAdmins('mics'),
   'mics.restoreNight': byAdmins('mics'),
   'mics.setStatus': byAdmins('mics'),

@@ -1,5 +1,3 @@
-import { venueImage } from '../../mics/submission/messages.ts';
-
 /** What the server says about reviewing and editing. */
 export const reviewMessages = {
   done: {
@@ -11,19 +9,8 @@ export const reviewMessages = {
   tooLate: 'It was decided too long ago to take it back.',
   rejectsApproved: 'This open mic is approved already and cannot be rejected.',
   approvesClosed: 'This open mic was published already. Open it again on its page.',
-  editsUnapproved: 'Only approved open mics can be edited.',
-  changedMeanwhile:
-    'Somebody else changed this open mic meanwhile. Reload to see their changes, then make yours again.',
   zoneInvalid: 'Please choose one of the time zones of that state.',
   cityNameInvalid: 'Please enter the name of the city.',
-};
-
-/** About the cover image (spec). */
-export const coverImage = {
-  wrongType: 'Please upload a valid image file (JPEG, PNG, WebP, or GIF)',
-  tooLarge: venueImage.tooLarge,
-  unreadable: 'We could not read that image. Please try another one.',
-  tooManyPixels: 'The image has too many pixels. Please use a smaller one.',
 };
 
 /** Milliseconds for which a decision may be taken back; whoever submitted the mic is told after that. */

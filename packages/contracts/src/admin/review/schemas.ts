@@ -1,22 +1,10 @@
 import { textTooLong } from '../../core/errors.ts';
-import { AnyText, ExactText, Id, PageInput, Text, UploadedFile } from '../../core/schemas.ts';
+import { AnyText, ExactText, Id, PageInput, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
-import { Choice, Clearable, editedShape, toChoices, WordList } from '../../mics/fields/schemas.ts';
-import { micFields } from '../../mics/fields.ts';
 import { micTextLimits } from '../../mics/limits.ts';
-import { editedExtras } from '../../mics/schedule/schemas.ts';
 import { LocalTime, MicReference, MicStatus, MicType } from '../../mics/schemas.ts';
-import { fieldFaults } from '../../mics/submission/messages.ts';
-import { monthlyWeeks, recurrences } from '../../mics/submission/rules.ts';
 import { CitySlug } from '../../places/schemas.ts';
-import {
-  coverImage,
-  maxFoundUsers,
-  maxReasonLength,
-  maxUserQueryLength,
-  reviewMessages,
-} from './messages.ts';
-import { readDays } from './rules.ts';
+import { maxFoundUsers, maxReasonLength, maxUserQueryLength, reviewMessages } from './messages.ts';
 
 export const ListSubmissionsInput = PageInput.extend({ status: z.enum(['pending', 'rejected']) });
 export type ListSubmissionsInput = z.infer<typeof ListSubmissionsInput>;
@@ -121,41 +109,6 @@ export const ToggledApprovalView = z.object({
   nextPendingId: z.int().nullable(),
 });
 export type ToggledApprovalView = z.infer<typeof ToggledApprovalView>;
-
-const OneOf = <const Word extends string>(words: readonly Word[], invalid: string) =>
-  Clearable(Choice(toChoices(words), invalid));
-
-const editable = {
-  ...editedShape(micFields.names),
-  ...editedShape(micFields.state),
-  ...editedShape(micFields.times),
-  recurrence: OneOf(recurrences, fieldFaults.recurrenceInvalid),
-  days: WordList(fieldFaults.daysRequired).transform(readDays).optional(),
-  weekOfMonth: OneOf(monthlyWeeks, fieldFaults.weekInvalid),
-  ...editedExtras,
-  ...editedShape(micFields.categories),
-  ...editedShape(micFields.fee),
-  ...editedShape(micFields.signup),
-  ...editedShape(micFields.notes),
-  ...editedShape(micFields.about),
-  ...editedShape(micFields.host),
-  ...editedShape(micFields.images),
-};
-
-/** The fields of a mic that an admin changes; every other one is the product's own. */
-export const MicEdit = z.strictObject(editable);
-export type MicEdit = z.output<typeof MicEdit>;
-export const editableFields = Object.keys(editable) as (keyof MicEdit)[];
-
-export const EditMicInput = z.strictObject({
-  mic: MicReference,
-  /** On which version it was made: on another one it is refused. Without it, on whatever is there. */
-  version: AnyText().pipe(z.iso.datetime()).optional(),
-  changes: MicEdit,
-  /** Null removes the one that is there. */
-  coverImage: UploadedFile(coverImage.wrongType).nullable().optional(),
-});
-export type EditMicInput = z.output<typeof EditMicInput>;
 
 export const SearchUsersInput = z.strictObject({
   query: Text(maxUserQueryLength),

@@ -37,5 +37,7 @@ export const UpkeepView = z.object({
   present: MicStatusView.nullable(),
   /** Whether it is known by their confirmed address, and they are no host of it yet. */
   canClaim: z.boolean(),
+  /** Of a host's mic that is on the list: whether only admins change by what people find it. */
+  edit: z.object({ areNamesFixed: z.boolean() }).optional(),
 });
 export type UpkeepView = z.infer<typeof UpkeepView>;

@@ -1,5 +1,6 @@
-import { editor, reviewBar } from '@stagetime/contracts/admin/messages';
+import { reviewBar } from '@stagetime/contracts/admin/messages';
 import type { ReviewView } from '@stagetime/contracts/admin/review/schemas';
+import { editor } from '@stagetime/contracts/mics/editing/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { isPublished } from '@stagetime/contracts/mics/status/rules';
 import { Button } from '@stagetime/ui/button';
@@ -12,7 +13,7 @@ import { ConfirmButton } from '../../mics/page/upkeep.tsx';
 import { ComparedMics } from './compared-mics.tsx';
 import { DecisionControls, KeyHint, NewCityFields, useDecision } from './decision.tsx';
 
-const MicEditor = lazyComponent(() => import('./mic-editor.tsx'));
+const MicEditor = lazyComponent(() => import('../../mics/editing/mic-editor.tsx'));
 
 /** The form that Save Changes submits stands in the mic's place. */
 const editorId = 'mic-editor';

@@ -1,10 +1,12 @@
+import { hostEditing } from '@stagetime/contracts/mics/editing/messages';
 import { hostClaim } from '@stagetime/contracts/mics/hosts/messages';
 import { confirmation, nightMenu } from '@stagetime/contracts/mics/night-status/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { statusMenu } from '@stagetime/contracts/mics/status/rules';
-import type { MicStatusView } from '@stagetime/contracts/mics/status/schemas';
+import type { MicStatusView, UpkeepView } from '@stagetime/contracts/mics/status/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
@@ -17,6 +19,10 @@ const { Component: StatusDialog, intentProps: statusIntentProps } = loadOnIntent
   () => import('./status-dialog.tsx'),
 );
 
+const { Component: HostEditor, intentProps: editIntentProps } = loadOnIntent(
+  () => import('../editing/host-editor.tsx'),
+);
+
 type UpkeepProps = {
   readonly mic: Pick<MicView, 'id' | 'status' | 'closure'>;
   readonly className: string;
@@ -25,10 +31,11 @@ type UpkeepProps = {
 /** What whoever looks after a mic does about it; nothing for anyone else. */
 export default function Upkeep(props: UpkeepProps) {
   const { data } = trpc.mics.getUpkeep.useQuery({ mic: String(props.mic.id) });
-  const { present, canClaim } = data ?? {};
+  const { present, canClaim, edit } = data ?? {};
   return (
     <>
       {canClaim && <ClaimButton {...props} />}
+      {edit !== undefined && <EditMic {...props} {...edit} />}
       {props.mic.status === 'approved' && <NightMenu {...props} />}
       {present != null && present.options.length > 0 && <StatusMenu {...props} present={present} />}
     </>
@@ -66,6 +73,53 @@ function StatusMenu({
             present={present}
             isOpen={isOpen}
             onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opens the editor in the place of the page, of the mic as it is at that moment. */
+function EditMic({ mic, className, areNamesFixed }: UpkeepProps & NonNullable<UpkeepView['edit']>) {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const button = useRef<HTMLButtonElement>(null);
+  const [edited, setEdited] = useState<MicView | null>(null);
+  const open = async () => {
+    try {
+      setEdited(await utils.mics.get.fetch({ mic: String(mic.id) }, { staleTime: 0 }));
+    } catch (error) {
+      const text = failureSentence(error, hostEditing.failed);
+      toast({ text, tone: 'danger', topic: 'edit' });
+    }
+  };
+  const close = () => {
+    // The page is there again before it takes the focus.
+    flushSync(() => setEdited(null));
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        {...editIntentProps}
+        onClick={() => void open()}
+        className={className}
+      >
+        {hostEditing.open}
+      </button>
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <HostEditor
+            mic={edited}
+            areNamesFixed={areNamesFixed}
+            onClose={close}
+            onSaved={() => {
+              close();
+              toast({ text: hostEditing.saved, topic: 'edit' });
+            }}
           />
         </Suspense>
       )}

@@ -1,7 +1,8 @@
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB, Mics } from '@stagetime/db/tables';
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
+import { writeMic } from '../../mics/editing/editing.service.ts';
 import { noteWords } from '../../mics/freshness/freshness.service.ts';
 
 export type ReviewedMic = Selectable<Mics>;
@@ -39,16 +40,6 @@ export async function getCitySlug(db: Kysely<DB>, cityId: number): Promise<strin
   return city.slug;
 }
 
-/** The city of a mic that has one. */
-export async function getCityOfMic(trx: Transaction<DB>, { id }: Pick<ReviewedMic, 'id'>) {
-  return trx
-    .selectFrom('mics')
-    .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['cities.name', 'cities.state'])
-    .where('mics.id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
 type Decision = Pick<Updateable<Mics>, 'status' | 'city_id' | 'proposed_city'>;
 
 export async function updateDecided(
@@ -57,37 +48,10 @@ export async function updateDecided(
   columns: Decision,
   now: Date,
 ): Promise<void> {
-  await updateMic(trx, mic.id, columns, now);
+  await writeMic(trx, mic.id, columns, now);
   if (columns.status === 'approved') await noteWords(trx, [mic.id], now, 'listing');
   // Only what is approved has nights.
   await keepNights(trx, [mic.id], now);
-}
-
-export async function updateEdited(
-  trx: Transaction<DB>,
-  mic: Authorized<ReviewedMic, 'edit'>,
-  columns: Updateable<Mics>,
-  now: Date,
-): Promise<void> {
-  await updateMic(trx, mic.id, columns, now);
-  await keepNights(trx, [mic.id], now);
-}
-
-/** `updated_at` is the row's version, so it grows with every change, within one millisecond too. */
-async function updateMic(
-  trx: Transaction<DB>,
-  id: number,
-  columns: Updateable<Mics>,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('mics')
-    .set({
-      ...columns,
-      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
-    })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** What was decided on a mic last; it stands until the next decision, and may be taken back for seconds. */

@@ -90,17 +90,15 @@ const decided = { approve: 'approved', reject: 'rejected' } as const;
 
 /**
  * What admins do to a mic, by its state. Everything that waits or was rejected may be approved; what was
- * published is not rejected any more, and what is not on the list not edited.
+ * published is not rejected any more.
  */
-export const authorize = createAuthorize({
+const authorize = createAuthorize({
   approve: (_admin: Actor, { status }: Mic) =>
     status === 'approved' ||
     !isPublished(status) ||
     new DomainError('CONFLICT', reviewMessages.approvesClosed),
   reject: (_admin: Actor, mic: Mic) =>
     !isPublished(mic.status) || new DomainError('CONFLICT', reviewMessages.rejectsApproved),
-  edit: (_admin: Actor, mic: Mic) =>
-    mic.status === 'approved' || new DomainError('CONFLICT', reviewMessages.editsUnapproved),
 });
 
 /** Whether an admin may take back a decision. */

@@ -45,7 +45,7 @@ function selectMic(db: Kysely<DB>, actor: Actor, reference: string) {
     .selectFrom('mics')
     .leftJoin('cities', 'cities.id', 'mics.city_id')
     .leftJoin('mic_closures', 'mic_closures.mic_id', 'mics.id')
-    .select(['mics.id', 'mics.status', 'mics.submitted_by', 'cities.time_zone'])
+    .select(['mics.id', 'mics.status', 'mics.submitted_by', 'mics.created_at', 'cities.time_zone'])
     .select(['is_moderated', 'note', 'until_date', 'successor_id'])
     .select((eb) => [
       isOwnMic(eb, actor).as('is_own'),

@@ -1,4 +1,5 @@
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import { areNamesFixed } from '@stagetime/contracts/mics/editing/rules';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { daysBetween, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
@@ -140,15 +141,18 @@ async function findSuccessorId(
 
 /** What the actor may make of a mic, if it is theirs, and whether it may become theirs. */
 export async function getUpkeep(
-  { db, actor }: Pick<Context, 'db'> & WithActor<Actor>,
+  { db, actor, now }: Pick<Context, 'db' | 'now'> & WithActor<Actor>,
   { mic: reference }: GetUpkeepInput,
 ): Promise<UpkeepView> {
   const mic = await findMicFor(db, actor, reference);
   if (mic === undefined) return { present: null, canClaim: false };
   const isTheirs = mic.is_own === true && isPublished(mic.status);
+  // Admins edit in the bar above the page.
+  const isEdited = isTheirs && mic.status === 'approved' && !isAdmin(actor);
   return {
     present: isTheirs ? present(actor, mic) : null,
     canClaim: isShown(mic.status) && mic.is_contact === true && mic.is_host === false,
+    ...(isEdited && { edit: { areNamesFixed: areNamesFixed(mic.created_at, now()) } }),
   };
 }
 

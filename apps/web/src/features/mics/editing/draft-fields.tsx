@@ -1,5 +1,4 @@
-import { editor } from '@stagetime/contracts/admin/messages';
-import { coverImage } from '@stagetime/contracts/admin/review/messages';
+import { coverImage, editor } from '@stagetime/contracts/mics/editing/messages';
 import {
   camelCase,
   type MicField,

@@ -1,9 +1,13 @@
 import { maskEmail } from '@stagetime/contracts/accounts/rules';
-import { coverImage, reviewMessages } from '@stagetime/contracts/admin/review/messages';
-import { editSchedule } from '@stagetime/contracts/admin/review/rules';
-import type { EditMicInput, MicEdit } from '@stagetime/contracts/admin/review/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
+import { coverImage, editRefusals } from '@stagetime/contracts/mics/editing/messages';
+import { areNamesFixed, editSchedule, namingFields } from '@stagetime/contracts/mics/editing/rules';
+import type {
+  EditMicInput,
+  EditOwnMicInput,
+  MicEdit,
+} from '@stagetime/contracts/mics/editing/schemas';
 import { camelCase, micFieldsWith } from '@stagetime/contracts/mics/fields';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';
@@ -17,6 +21,7 @@ import { zoneOfState } from '@stagetime/contracts/places/states';
 import { readSchedule, writeSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Transaction, Updateable } from 'kysely';
+import { allow, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, WithActor } from '../../../core/context.ts';
 import { giveImageAway, releaseImage } from '../../../core/images/images.queries.ts';
 import {
@@ -25,26 +30,29 @@ import {
   storeImageAhead,
 } from '../../../core/images/store-image.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
-import { getMic } from '../../mics/mics.service.ts';
-import { projectSchedule } from '../../mics/schedule/project-schedule.ts';
+import { noteWords } from '../freshness/freshness.service.ts';
+import { getMic } from '../mics.service.ts';
+import { projectSchedule } from '../schedule/project-schedule.ts';
 import {
-  findReviewedMic,
+  type EditedMic,
+  findEditedMic,
   getCityOfMic,
-  lockReviewedMic,
-  type ReviewedMic,
+  lockEditedMic,
   updateEdited,
-} from './review.queries.ts';
-import { authorize } from './review.service.ts';
+  writeMic,
+} from './editing.queries.ts';
+
+export { writeMic };
 
 /** The columns that an edit changes, without those that have the value already. */
-function toChangedColumns(mic: ReviewedMic, changes: MicEdit, now: Date): Updateable<Mics> {
+function toChangedColumns(mic: EditedMic, changes: MicEdit, now: Date): Updateable<Mics> {
   const wanted: Record<string, unknown> = {
     ...toPlain(changes),
     ...toScheduleColumns(mic, changes, now),
   };
   Object.assign(wanted, toFeeAmount(mic, wanted));
   const changed = Object.entries(wanted).filter(
-    ([column, value]) => !isSame(mic[column as keyof ReviewedMic], value),
+    ([column, value]) => !isSame(mic[column as keyof EditedMic], value),
   );
   return Object.fromEntries(changed) as Updateable<Mics>;
 }
@@ -62,7 +70,7 @@ function toPlain(changes: MicEdit) {
 }
 
 /** Nothing where nothing is said of the schedule, so that it stays what it is. */
-function toScheduleColumns(mic: ReviewedMic, changes: MicEdit, now: Date) {
+function toScheduleColumns(mic: EditedMic, changes: MicEdit, now: Date) {
   const { recurrence, weekOfMonth, days, ...others } = changes;
   const { weeksOfMonth, interval, anchor, season, lastNight, skippedDates } = others;
   const three = givenOf({ recurrence, weekOfMonth, days });
@@ -97,7 +105,7 @@ function givenOf<Values extends object>(values: Values) {
 }
 
 /** The amount follows the words that name it. */
-function toFeeAmount(mic: ReviewedMic, wanted: Record<string, unknown>) {
+function toFeeAmount(mic: EditedMic, wanted: Record<string, unknown>) {
   if (wanted.fee_type === undefined && wanted.fee_description === undefined) return {};
   const type = wanted.fee_type === undefined ? mic.fee_type : wanted.fee_type;
   const words = wanted.fee_description === undefined ? mic.fee_description : wanted.fee_description;
@@ -114,14 +122,14 @@ type Value = Plain | readonly Plain[];
  * What changed columns were and are, for the audit log, which no one can take anything out of: addresses
  * and phones are masked, so that erasing a person leaves no more of them there than two digits.
  */
-function maskChanges(mic: ReviewedMic, columns: Updateable<Mics>) {
-  const names = Object.keys(columns) as (keyof ReviewedMic)[];
+function maskChanges(mic: EditedMic, columns: Updateable<Mics>) {
+  const names = Object.keys(columns) as (keyof EditedMic)[];
   const read = (row: Updateable<Mics>) =>
     Object.fromEntries(names.map((name) => [name, maskValue(name, row[name as never])]));
   return { before: read(mic), after: read(columns) };
 }
 
-function maskValue(name: keyof ReviewedMic, value: Value): Value {
+function maskValue(name: keyof EditedMic, value: Value): Value {
   if (typeof value !== 'string') return value;
   if (name === 'contact_email') return maskEmail(value);
   if (name === 'contact_phone') return `…${value.slice(-2)}`;
@@ -137,13 +145,19 @@ const pictureRules: ImageRules = {
   messages: coverImage,
 };
 
+/** As {@link editMic}, of who looks after the mic, without its cover image. */
+export function editOwnMic(ctx: Ctx, input: EditOwnMicInput): Promise<MicView> {
+  return editMic(ctx, input);
+}
+
 /**
- * Changes fields of an approved mic, and its cover image. Throws CONFLICT for one that is not approved, and
+ * Changes fields of an approved mic, and its cover image. For who does not look after the mic there is none;
+ * its hosts change by what people find it while it is new (INVALID_INPUT). Throws CONFLICT for one that is not approved, and
  * where someone else changed it after the version that the edit was made on. Fields that have the value
  * already are not written, so that an edit without changes leaves no trace.
  */
 export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
-  requireEditable(ctx, await findReviewedMic(ctx.db, input.mic), input);
+  requireEditable(await findEditedMic(ctx.db, ctx.actor, input.mic), input);
   const { coverImage: file } = input;
   const image = file ? await storeImageAhead(ctx, file, pictureRules) : undefined;
   let isPutToUse = false;
@@ -151,8 +165,9 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
   try {
     id = await ctx.write(async (write) => {
       const { trx } = write;
-      const mic = requireEditable(ctx, await lockReviewedMic(trx, input.mic), input);
+      const mic = requireEditable(await lockEditedMic(trx, ctx.actor, input.mic), input);
       const columns = toChangedColumns(mic, input.changes, ctx.now());
+      requireOpenNames(ctx, mic, columns);
       if (columns.state != null) await requireStateOfCity(trx, mic, columns.state);
       if (image !== undefined) {
         await releaseCover(trx, ctx, mic);
@@ -165,6 +180,7 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
       if (Object.keys(columns).length === 0) write.unaudited();
       else {
         await updateEdited(trx, mic, columns, ctx.now());
+        if (!isAdmin(ctx.actor)) await noteWords(trx, [mic.id], ctx.now(), 'host');
         await auditEdit(write, ctx.actor, mic, columns);
       }
       isPutToUse = true;
@@ -179,20 +195,32 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
   return getMic(ctx, { mic: String(id) });
 }
 
-function requireEditable(
-  { actor }: Pick<Ctx, 'actor'>,
-  mic: ReviewedMic | undefined,
-  { version }: EditMicInput,
-) {
+/** Whose mic it is stands in the statement that read it. */
+function requireEditable(mic: EditedMic | undefined, { version }: EditMicInput) {
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
-  const editable = authorize(actor, 'edit', mic);
+  const unlisted = new DomainError('CONFLICT', editRefusals.editsUnapproved);
+  const editable = allow(mic, 'edit', mic.status === 'approved' || unlisted);
   if (version !== undefined && Date.parse(version) !== mic.updated_at.getTime()) {
-    throw new DomainError('CONFLICT', reviewMessages.changedMeanwhile);
+    throw new DomainError('CONFLICT', editRefusals.changedMeanwhile);
   }
   return editable;
 }
 
-async function requireStateOfCity(trx: Transaction<DB>, mic: ReviewedMic, state: string) {
+/** By what people find a mic that has been there for a while, only admins change. */
+function requireOpenNames(
+  { actor, now }: Pick<Ctx, 'actor' | 'now'>,
+  mic: EditedMic,
+  columns: Updateable<Mics>,
+): void {
+  if (isAdmin(actor) || !areNamesFixed(mic.created_at, now())) return;
+  const message = editRefusals.namesFixed;
+  const faults = namingFields.flatMap((name) =>
+    name in columns ? [{ field: camelCase(name), message }] : [],
+  );
+  if (faults.length > 0) throw new DomainError('INVALID_INPUT', message, faults);
+}
+
+async function requireStateOfCity(trx: Transaction<DB>, mic: EditedMic, state: string) {
   const message = findStateConflict([await getCityOfMic(trx, mic)], state);
   if (message === undefined) return;
   throw new DomainError('INVALID_INPUT', message, [{ field: 'state', message }]);
@@ -202,7 +230,7 @@ async function requireStateOfCity(trx: Transaction<DB>, mic: ReviewedMic, state:
 async function releaseCover(
   trx: Transaction<DB>,
   { now }: Pick<Ctx, 'now'>,
-  mic: ReviewedMic,
+  mic: EditedMic,
 ): Promise<void> {
   const before = mic.cover_image_url === null ? undefined : uploadName(mic.cover_image_url);
   if (before !== undefined) await releaseImage(trx, { name: before, purpose: 'venue', now: now() });
@@ -211,7 +239,7 @@ async function releaseCover(
 async function auditEdit(
   write: Write<'mic_edited'>,
   { userId: actorId }: Actor,
-  mic: ReviewedMic,
+  mic: EditedMic,
   columns: Updateable<Mics>,
 ): Promise<void> {
   await write.audit({

@@ -1,5 +1,5 @@
-import { editResult } from '@stagetime/contracts/admin/messages';
-import { editableFields, MicEdit } from '@stagetime/contracts/admin/review/schemas';
+import { editResult, hostEditing } from '@stagetime/contracts/mics/editing/messages';
+import { editableFields, MicEdit } from '@stagetime/contracts/mics/editing/schemas';
 import {
   type CamelCase,
   camelCase,
@@ -12,9 +12,11 @@ import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
 import type { WeekName } from '@stagetime/contracts/mics/submission/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
+import { failureSentence } from '../../../api/api-errors.ts';
 import { askKeptAgain } from '../../../api/queries.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { fieldErrorsOf } from '../../../components/form/use-form-mutation.ts';
 
 type Field = (typeof editableFields)[number];
 type ListField = 'days' | 'weeksOfMonth' | 'skippedDates' | 'categories';
@@ -84,18 +86,38 @@ type MicEditing = {
 };
 
 /** What the editor says of an edit that was not saved. */
-class EditError extends Error {
+export class EditError extends Error {
   override readonly name = 'EditError';
+  readonly errors: DraftErrors;
+
+  constructor(message: string, errors: DraftErrors = {}) {
+    super(message);
+    this.errors = errors;
+  }
 }
 
-/** Saves an edit, and asks anew for whatever shows the mic. */
-export function useEditMic() {
+/** Saves an edit, as an admin or as a host, and asks anew for whatever shows the mic. */
+export function useEditMic(as: 'admin' | 'host') {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
+  const sendOwn = async ({ micId, version, changes }: MicEditing) => {
+    try {
+      const given = changes as Parameters<typeof utils.client.mics.edit.mutate>[0]['changes'];
+      await utils.client.mics.edit.mutate({ mic: String(micId), version, changes: given });
+    } catch (error) {
+      const faults = fieldErrorsOf(error).map(({ field, message }) => [
+        field.split('.').at(-1),
+        message,
+      ]);
+      throw new EditError(failureSentence(error, hostEditing.failed), Object.fromEntries(faults));
+    }
+  };
   return useMutation({
-    mutationFn: sendEdit,
+    mutationFn: as === 'admin' ? sendEdit : sendOwn,
     onSuccess: async () => {
       askKeptAgain(queryClient, getQueryKey(trpc.mics.list));
+      const nights = utils.mics.listChangeableNights;
+      void Promise.all([nights.invalidate(), utils.mics.listOwn.invalidate()]);
       await Promise.all([utils.mics.get.invalidate(), utils.admin.getReview.invalidate()]);
     },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { dayNames } from '../../mics/rules.ts';
-import type { Schedule } from '../../mics/schedule/schedule.ts';
+import { dayNames } from '../rules.ts';
+import type { Schedule } from '../schedule/schedule.ts';
 import { chooseRecurrence, editSchedule, readDays, type ScheduleFields } from './rules.ts';
 
 const monday: ScheduleFields = { recurrence: 'Weekly', weekOfMonth: null, days: ['monday'] };

@@ -1,6 +1,6 @@
-import { type DayName, dayNames } from '../../mics/rules.ts';
-import type { DayOfWeek, Schedule, WeekOfMonth } from '../../mics/schedule/schedule.ts';
-import { type MonthlyWeek, monthlyWeeks, type Recurrence } from '../../mics/submission/rules.ts';
+import { type DayName, dayNames } from '../rules.ts';
+import type { DayOfWeek, Schedule, WeekOfMonth } from '../schedule/schedule.ts';
+import { type MonthlyWeek, monthlyWeeks, type Recurrence } from '../submission/rules.ts';
 
 /** The three fields in which an editor says when a mic is; no recurrence means that it varies. */
 export type ScheduleFields = {
@@ -66,4 +66,15 @@ export function editSchedule(
   if (weekOfMonth === null) return { ...rest, kind: 'weekly', days, weeks: [], words: null };
   const weeks = [(monthlyWeeks.indexOf(weekOfMonth) + 1) as WeekOfMonth];
   return { ...rest, kind: 'monthly', days, weeks, words: null };
+}
+
+/** By what people find a mic. */
+export const namingFields = ['show_name', 'venue_name', 'venue_address', 'state'] as const;
+
+/** So long after a mic came to be its hosts change those themselves. */
+const namingDays = 30;
+
+/** Whether only admins change by what people find a mic. */
+export function areNamesFixed(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > namingDays * 86_400_000;
 }

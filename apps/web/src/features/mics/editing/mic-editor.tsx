@@ -1,5 +1,5 @@
-import { editor, editResult } from '@stagetime/contracts/admin/messages';
-import { chooseRecurrence } from '@stagetime/contracts/admin/review/rules';
+import { editor, editRefusals, editResult } from '@stagetime/contracts/mics/editing/messages';
+import { chooseRecurrence } from '@stagetime/contracts/mics/editing/rules';
 import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
@@ -9,7 +9,14 @@ import {
   recurrences,
   weekNames,
 } from '@stagetime/contracts/mics/submission/rules';
-import { type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { FormError } from '../../../components/form/form.tsx';
 import { useUnsavedChanges } from '../../../components/form/use-unsaved-changes.ts';
@@ -25,6 +32,7 @@ import {
 } from './draft-fields.tsx';
 import {
   type DraftErrors,
+  EditError,
   findChanges,
   findErrors,
   type MicDraft,
@@ -43,17 +51,19 @@ type MicEditorProps = {
   readonly onSaving: (isSaving: boolean) => void;
   /** With what to say of it. */
   readonly onSaved: (text: string) => void;
+  /** Of a host's editor, which has no picture; its buttons stand below the fields. */
+  readonly host?: { readonly areNamesFixed: boolean; readonly buttons: ReactNode };
 };
 
 /** Every field of a mic, in the place of its page. What was not changed is not sent. */
 export default function MicEditor(props: MicEditorProps) {
-  const { mic, version, formId, onChanged, onSaving, onSaved } = props;
+  const { mic, version, formId, onChanged, onSaving, onSaved, host } = props;
   const [before] = useState(() => toDraft(mic));
   const [draft, setDraft] = useState<MicDraft>(before);
   const [coverImage, setCoverImage] = useState<File | null>();
   const [errors, setErrors] = useState<DraftErrors>({});
   const [failure, setFailure] = useState<string>();
-  const saving = useEditMic();
+  const saving = useEditMic(host === undefined ? 'admin' : 'host');
   const form = useRef<HTMLFormElement>(null);
   const content = usePlaceOfMic();
   const isChanged = coverImage !== undefined || Object.keys(findChanges(before, draft)).length > 0;
@@ -84,6 +94,7 @@ export default function MicEditor(props: MicEditorProps) {
       onSaved(editResult.done);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : editResult.error);
+      if (error instanceof EditError) setErrors(error.errors);
       onSaving(false);
     }
   };
@@ -97,15 +108,17 @@ export default function MicEditor(props: MicEditorProps) {
       className="mx-auto flex max-w-3xl flex-col gap-8 py-6"
     >
       <Heading text={editor.title(mic.showName)} />
-      <div className="sticky top-32 z-10 -mt-6 bg-background">
+      <div className={`sticky z-10 -mt-6 bg-background ${host ? 'top-16' : 'top-32'}`}>
         <FormError text={failure} />
       </div>
       <DraftContext
         value={{ draft, errors, change: (part) => setDraft((last) => ({ ...last, ...part })) }}
       >
         <Section title={editor.sections.what}>
-          <PlaceFields />
-          <CoverField current={mic.coverImageUrl} file={coverImage} onFile={setCoverImage} />
+          <PlaceFields areNamesFixed={host?.areNamesFixed ?? false} />
+          {host === undefined && (
+            <CoverField current={mic.coverImageUrl} file={coverImage} onFile={setCoverImage} />
+          )}
           <DraftInput name="image_caption" />
         </Section>
         <ScheduleFields scheduleText={mic.scheduleText} />
@@ -113,6 +126,7 @@ export default function MicEditor(props: MicEditorProps) {
         <WordsFields />
         <HostFields />
       </DraftContext>
+      {host?.buttons}
     </form>,
     content,
   );
@@ -152,7 +166,18 @@ function usePlaceOfMic(): HTMLElement {
 const two = 'grid gap-x-4 sm:grid-cols-2';
 
 /** Where it is. */
-function PlaceFields() {
+function PlaceFields({ areNamesFixed }: { readonly areNamesFixed: boolean }) {
+  if (areNamesFixed) {
+    return (
+      <>
+        <p className="pb-3 text-muted">{editRefusals.namesFixed}</p>
+        <div className={two}>
+          <DraftInput name="venue_phone" />
+          <DraftInput name="neighborhood" />
+        </div>
+      </>
+    );
+  }
   return (
     <>
       <DraftInput name="show_name" />

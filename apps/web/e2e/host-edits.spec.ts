@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expectCleanInEveryLook } from './clean.ts';
+import { demoPassword } from './constants.ts';
+import { comeSignedIn, people } from './people.ts';
+import { expect, test, visit } from './test.ts';
+
+const address = '/denver/early-start';
+
+/** A mic of Denver on Mondays at 8 PM that the caller submitted, approved by an admin. */
+async function publish({ request }: Page, token: string) {
+  const data = { email: people.admin, password: demoPassword };
+  const admin = await (await request.post('/api/auth/login', { data })).json();
+  const multipart = {
+    ...{ name: 'Early Start', venue_name: 'The Cellar', city: 'denver', state: 'CO' },
+    ...{ recurrence: 'Weekly', selectedDays: 'monday', time: '20:00', email: people.performer },
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await (await request.post('/api/open-mics', { multipart, headers })).json();
+  const approval = await request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { action: 'approve' },
+  });
+  expect(approval.status()).toBe(200);
+  return sent.id as number;
+}
+
+test('who looks after a mic corrects its start, and everyone reads it', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  // What is filled in wrongly is refused, and an edit of what somebody else changed meanwhile.
+  watched.allow(/400|409/);
+  const token = await comeSignedIn(page, people.performer);
+  const id = await publish(page, token);
+  await visit(page, address);
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Edit Early Start' })).toBeFocused();
+
+  // Errors stand at their fields, and what was typed is not lost by accident.
+  await page.getByLabel('Signup Link').fill('no link');
+  await page.getByLabel('Start Time').fill('19:30');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Signup Link')).toBeFocused();
+  await expect(page.getByLabel('Signup Link')).toHaveAttribute('aria-invalid', 'true');
+  await expectCleanInEveryLook(page);
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Start Time')).toHaveValue('19:30');
+  await page.getByLabel('Signup Link').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Saved. People see it now.')).toBeVisible();
+  await expect(edit).toBeFocused();
+  await expect(page.getByText(/^7:30\sPM @ The Cellar/)).toBeVisible();
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visit(visitor, address);
+  await expect(visitor.getByText(/^7:30\sPM @ The Cellar/)).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+  await context.close();
+
+  // Somebody else is quicker: what was typed stays.
+  await edit.click();
+  await page.getByLabel('Start Time').fill('21:00');
+  const data = { email: people.admin, password: demoPassword };
+  const admin = await (await page.request.post('/api/auth/login', { data })).json();
+  const quicker = await page.request.put(`/api/admin/open-mics/${id}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    multipart: { host_name: 'Dana' },
+  });
+  expect(quicker.status()).toBe(200);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody else changed this open mic');
+  await expect(page.getByLabel('Start Time')).toHaveValue('21:00');
+});

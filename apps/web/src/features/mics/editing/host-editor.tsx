@@ -1,0 +1,48 @@
+import { editor, hostEditing } from '@stagetime/contracts/mics/editing/messages';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { Button } from '@stagetime/ui/button';
+import { useState } from 'react';
+import MicEditor from './mic-editor.tsx';
+
+type HostEditorProps = {
+  /** As it was read when editing began: of another version the server takes no edit. */
+  readonly mic: MicView;
+  readonly areNamesFixed: boolean;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+};
+
+const formId = 'host-editor';
+
+/** The editor with its own buttons, which stay in sight. */
+export default function HostEditor({ mic, areNamesFixed, onClose, onSaved }: HostEditorProps) {
+  const [isChanged, setIsChanged] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const buttons = (
+    <div className="sticky bottom-0 z-10 flex gap-3 border-t border-line bg-background py-3">
+      <Button type="submit" isPending={isSaving}>
+        {isSaving ? hostEditing.saving : hostEditing.save}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={isSaving}
+        onClick={() => {
+          if (!isChanged || window.confirm(editor.leave)) onClose();
+        }}
+      >
+        {hostEditing.cancel}
+      </Button>
+    </div>
+  );
+  return (
+    <MicEditor
+      formId={formId}
+      mic={mic}
+      version={mic.updatedAt}
+      onChanged={setIsChanged}
+      onSaving={setIsSaving}
+      onSaved={onSaved}
+      host={{ areNamesFixed, buttons }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { editRefusals } from '@stagetime/contracts/mics/editing/messages';
+import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createVisitor } from '../../../testing/callers.ts';
+import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
+import { auditOfMic, signUpAdmin } from '../../admin/testing/admins.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+async function signUp() {
+  const { user, token } = await signUpPerson(database.db);
+  return { ...user, mics: createTestClient(database.db, { token }).caller.mics };
+}
+
+/** A mic of one of its hosts, with the version that they see. */
+async function hosted(overrides: MicOverrides = {}) {
+  const host = await signUp();
+  const { id, slug: mic } = await insertMic(database.db, overrides);
+  const since = new Date();
+  await database.db
+    .insertInto('mic_hosts')
+    .values({ mic_id: id, user_id: host.userId, since })
+    .execute();
+  return { host, id, mic, version: (await host.mics.get({ mic })).updatedAt };
+}
+
+const long = { created_at: new Date('2026-01-01T00:00:00Z') };
+
+it('a host corrects a mic at once for everyone, with its nights, and the audit log knows', async () => {
+  const { host, id, mic, version } = await hosted({ citySlug: 'boston', start_time: '20:00' });
+  const changes = { startTime: '19:30', contactEmail: 'host@example.test', days: ['friday'] };
+  const edited = await host.mics.edit({ mic, version, changes });
+  expect(edited).toMatchObject({ startTime: '19:30', contactEmail: 'host@example.test' });
+  const seen = await createVisitor(database.db).mics.get({ mic });
+  expect(seen).toMatchObject({ startTime: '19:30', days: [5], contactEmail: null });
+  const { mics } = await createVisitor(database.db).mics.list({
+    citySlug: 'boston',
+    day: 'friday',
+  });
+  expect(mics).toMatchObject([{ id, startTime: '19:30' }]);
+  expect(await auditOfMic(database.db, id)).toMatchObject([
+    { event: 'mic_edited', actor_id: host.userId },
+  ]);
+});
+
+it('for who does not look after it there is no such mic, whoever submitted it once it has a host', async () => {
+  const submitter = await signUp();
+  const { mic, version } = await hosted({ submitted_by: submitter.userId });
+  const changes = { startTime: '19:30' };
+  for (const { mics } of [submitter, await signUp()]) {
+    const edit = mics.edit({ mic, version, changes });
+    await expect(edit).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await mics.getUpkeep({ mic })).edit).toBeUndefined();
+  }
+});
+
+it('of two edits of one version the second is refused, and changes nothing', async () => {
+  const { host, id, mic, version } = await hosted();
+  const answers = await Promise.allSettled(
+    ['19:00', '19:30'].map((startTime) => host.mics.edit({ mic, version, changes: { startTime } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'CONFLICT', message: editRefusals.changedMeanwhile },
+  });
+  expect(await auditOfMic(database.db, id)).toHaveLength(1);
+});
+
+it('by what people find a mic its hosts change while it is new, and later admins', async () => {
+  const fresh = await hosted();
+  const changes = { showName: 'The Better Hang' };
+  const upkeepOf = ({ host, mic }: typeof fresh) => host.mics.getUpkeep({ mic });
+  expect(await upkeepOf(fresh)).toMatchObject({ edit: { areNamesFixed: false } });
+  const { host, mic, version } = fresh;
+  expect(await host.mics.edit({ mic, version, changes })).toMatchObject(changes);
+
+  const known = await hosted(long);
+  expect(await upkeepOf(known)).toMatchObject({ edit: { areNamesFixed: true } });
+  const edit = (name: string) => {
+    const same = { mic: known.mic, version: known.version };
+    return known.host.mics.edit({ ...same, changes: { [name]: 'Elsewhere', startTime: '18:00' } });
+  };
+  for (const field of ['showName', 'venueName', 'venueAddress']) {
+    await expect(edit(field)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: editRefusals.namesFixed,
+    });
+  }
+  const { startTime } = await known.host.mics.get({ mic: known.mic });
+  expect(startTime).not.toBe('18:00');
+  const admin = await signUpAdmin(database.db);
+  await admin.caller.admin.editMic({ mic: known.mic, changes });
+});
+
+it('what is not on the list is not edited', async () => {
+  const { host, mic, version } = await hosted({ status: 'paused' });
+  const edit = host.mics.edit({ mic, version, changes: { startTime: '19:30' } });
+  await expect(edit).rejects.toMatchObject({ code: 'CONFLICT' });
+});

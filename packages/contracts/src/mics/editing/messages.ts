@@ -1,0 +1,68 @@
+import { venueImage } from '../submission/messages.ts';
+
+export const editResult = {
+  done: 'Open mic updated successfully!',
+  nothing: 'No changes to save',
+  failed: (error: string) => `Failed to update open mic: ${error}`,
+  error: 'Error updating open mic',
+};
+
+/** The editor, but for what its fields are called: see `mics/fields.ts`. */
+export const editor = {
+  title: (name: string) => `Edit ${name}`,
+  sections: {
+    what: 'Open Mic Details',
+    when: 'Schedule',
+    terms: 'Signup & Fee',
+    words: 'Descriptions',
+    host: 'Host & Contact',
+  },
+  coverImage: 'Cover Image',
+  coverImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB.',
+  coverImageAlt: 'The cover image as it will be',
+  removeCoverImage: 'Remove cover image',
+  coverImageRemoved: 'It goes when you save.',
+  keepCoverImage: 'Keep it',
+  leave: 'You have unsaved changes. Leave without saving them?',
+  recurrence: 'How often',
+  varies: 'Varies',
+  days: 'Days',
+  weekOfMonth: 'Weeks of the month',
+  interval: 'Every how many weeks or months',
+  intervalHint: '1 for each, 2 for every other one.',
+  anchor: 'A date it is on',
+  anchorHint: 'Says in which weeks. Empty where nobody knows.',
+  skipped: 'Skipped dates',
+  skippedHint: 'Such as 2026-12-24, 2026-12-31.',
+  schedule: (text: string) => `Now: ${text}. It stays so unless you change these fields.`,
+  notSaid: 'Not said',
+  counter: (length: number, max: number) => `${length}/${max}`,
+  left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+  check: 'Please check the marked fields.',
+};
+
+/** About the cover image (spec). */
+export const coverImage = {
+  wrongType: 'Please upload a valid image file (JPEG, PNG, WebP, or GIF)',
+  tooLarge: venueImage.tooLarge,
+  unreadable: 'We could not read that image. Please try another one.',
+  tooManyPixels: 'The image has too many pixels. Please use a smaller one.',
+};
+
+export const editRefusals = {
+  editsUnapproved: 'Only approved open mics can be edited.',
+  changedMeanwhile:
+    'Somebody else changed this open mic meanwhile. Reload to see their changes, then make yours again.',
+  namesFixed:
+    'People know this open mic by its name and place. Write to us and we will change them for you.',
+};
+
+/** Editing by who looks after the mic, on its page. */
+export const hostEditing = {
+  open: 'Edit',
+  save: 'Save changes',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  saved: 'Saved. People see it now.',
+  failed: 'That did not work. Please try again.',
+};
