@@ -34,6 +34,8 @@ export function useSetGoing(micId: number): (date: string, isGoing: boolean) => 
           nights?.map((night) => (night.date === saved.date ? { ...night, ...saved } : night)),
         );
         withdrawToast(topic);
+        // An answer that was under way may be from before the tap.
+        void utils.mics.listGoings.invalidate({ mic });
         void utils.mics.listOwnGoings.invalidate();
       },
       onFailed(error) {

@@ -111,11 +111,12 @@ export function useMarkActions() {
   const withdrawToast = useWithdrawToast();
   const viewerId = useViewerId();
 
-  const keep = (micId: number, marks: Partial<Marks>) =>
-    queryClient.setQueryData(marksKey(viewerId, micId), (known: Marks = unmarked) => ({
-      ...known,
-      ...marks,
-    }));
+  const keep = (micId: number, marks: Partial<Marks>) => {
+    const queryKey = marksKey(viewerId, micId);
+    queryClient.setQueryData(queryKey, (known: Marks = unmarked) => ({ ...known, ...marks }));
+    // What was asked before the tap would undo it when its answer comes after the tap's.
+    if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
+  };
 
   function setFavorite(
     micId: number,
