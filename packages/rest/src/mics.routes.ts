@@ -127,6 +127,7 @@ export const PublicMic = z
     ...shapeOf(micFields.categories),
     ...shapeOf(micFields.fee),
     ...shapeOf(micFields.signup),
+    ...shapeOf(micFields.terms),
     ...shapeOf(micFields.notes),
     ...shapeOf(micFields.about),
     ...shapeOf(micFields.host),

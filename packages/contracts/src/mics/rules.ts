@@ -41,6 +41,10 @@ export type FeeType = (typeof feeTypes)[number];
 export const signupMethods = ['in_person', 'slotted', 'lottery', 'first_come', 'other'] as const;
 export type SignupMethod = (typeof signupMethods)[number];
 
+/** From which age on one gets in; 0 is all ages. */
+export const leastAges = ['0', '16', '18', '21'] as const;
+export type LeastAge = (typeof leastAges)[number];
+
 /** How one signs up; `online` where there is a link for it. */
 export const signupFilters = [...signupMethods, 'online'] as const;
 export type SignupFilter = (typeof signupFilters)[number];
