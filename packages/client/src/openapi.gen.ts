@@ -7729,6 +7729,8 @@ export interface operations {
     listMicsByCity: {
         parameters: {
             query?: {
+                /** @description 1 or true for mics that say they are for all ages */
+                all_ages?: "1" | "true";
                 /** @description From the Link header */
                 cursor?: string;
                 /** @description Mics that are, or may be, on at the coming such date; without it each mic once, at its next night */
@@ -7743,6 +7745,8 @@ export interface operations {
                 signup?: "in_person" | "slotted" | "lottery" | "first_come" | "other" | "online";
                 /** @description This minute included; mics without a known start are left out */
                 starts_after?: string;
+                /** @description 1 or true for mics with a step-free entrance */
+                step_free?: "1" | "true";
                 /** @description A category; stand-up counts as comedy */
                 type?: string;
             };

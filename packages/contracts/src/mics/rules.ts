@@ -192,6 +192,8 @@ export type ListingSearch = {
   readonly no_bringer?: '1';
   /** Of today only: what one can still get on. */
   readonly open?: '1';
+  readonly all_ages?: '1';
+  readonly step_free?: '1';
   readonly signup?: SignupFilter;
   /** Where a further page begins. */
   readonly after?: string;
@@ -220,6 +222,8 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
     ...(read('free') === '1' ? { free: '1' } : {}),
     ...(read('no_bringer') === '1' ? { no_bringer: '1' } : {}),
     ...(read('open') === '1' && day === 'today' ? { open: '1' } : {}),
+    ...(read('all_ages') === '1' ? { all_ages: '1' } : {}),
+    ...(read('step_free') === '1' ? { step_free: '1' } : {}),
     ...(signup === undefined ? {} : { signup }),
     ...(after === '' ? {} : { after }),
   };
@@ -247,6 +251,8 @@ export function toListingFilters(search: Omit<ListingSearch, 'after'>) {
     ...(free === undefined ? {} : { free: true }),
     ...(noBringer === undefined ? {} : { noBringer: true }),
     ...(search.open === undefined ? {} : { stillOpen: true }),
+    ...(search.all_ages === undefined ? {} : { allAges: true }),
+    ...(search.step_free === undefined ? {} : { stepFree: true }),
     ...(signup === undefined ? {} : { signup }),
   };
 }
