@@ -1566,7 +1566,10 @@ export interface components {
              * @example 2026-11-20
              */
             last_confirmed_on: string | null;
+            least_age: ("0" | "16" | "18" | "21") | null;
             length_minutes: number | null;
+            /** @example 5 */
+            minutes_on_stage: number | null;
             /** @description Coming nights at another date, time or place than usual */
             moved_dates: {
                 /** @description The date on the schedule */
@@ -1641,6 +1644,8 @@ export interface components {
             signup_time: string | null;
             signup_url: string | null;
             slug: string;
+            /** @example 20 */
+            spots: number | null;
             /**
              * @description HH:mm, local to the city
              * @example 20:00
@@ -1652,6 +1657,7 @@ export interface components {
             status: "pending" | "rejected" | "approved" | "paused" | "closed" | "removed";
             /** @description Why a mic is paused or closed, in words; null for any other */
             status_note: string | null;
+            step_free: ("yes" | "no") | null;
             /** Format: date-time */
             updated_at: string;
             venue_address: string | null;
@@ -1746,7 +1752,10 @@ export interface components {
              * @example 2026-11-20
              */
             last_confirmed_on: string | null;
+            least_age: ("0" | "16" | "18" | "21") | null;
             length_minutes: number | null;
+            /** @example 5 */
+            minutes_on_stage: number | null;
             /** @description Coming nights at another date, time or place than usual */
             moved_dates: {
                 /** @description The date on the schedule */
@@ -1817,6 +1826,8 @@ export interface components {
             signup_time: string | null;
             signup_url: string | null;
             slug: string;
+            /** @example 20 */
+            spots: number | null;
             /**
              * @description HH:mm, local to the city
              * @example 20:00
@@ -1828,6 +1839,7 @@ export interface components {
             status: "pending" | "rejected" | "approved" | "paused" | "closed" | "removed";
             /** @description Why a mic is paused or closed, in words; null for any other */
             status_note: string | null;
+            step_free: ("yes" | "no") | null;
             /** Format: date-time */
             updated_at: string;
             venue_address: string | null;
@@ -2525,8 +2537,15 @@ export interface operations {
                      * @example 2027-06-30
                      */
                     last_night?: string;
+                    /** @description Ages: one of 0, 16, 18, 21 */
+                    least_age?: string;
                     /** @description Length in minutes: minutes that a night lasts, 15 to 480 */
                     length_minutes?: string;
+                    /**
+                     * @description Minutes on stage: at most undefined characters
+                     * @example 5
+                     */
+                    minutes_on_stage?: string;
                     /** @description Neighborhood: at most 80 characters */
                     neighborhood?: string;
                     /** @description Daily, Weekly, Monthly; empty when it varies */
@@ -2565,6 +2584,11 @@ export interface operations {
                      */
                     skipped_dates?: string[] | string;
                     /**
+                     * @description Spots: at most undefined characters
+                     * @example 20
+                     */
+                    spots?: string;
+                    /**
                      * @description Start Time: HH:mm, local to the city
                      * @example 20:00
                      */
@@ -2574,6 +2598,8 @@ export interface operations {
                      * @example CA
                      */
                     state?: string;
+                    /** @description Step-free entrance: one of yes, no */
+                    step_free?: string;
                     /** @description As the mic was read; another one now is 409 */
                     updated_at?: string;
                     /** @description Venue Address: at most 240 characters */
@@ -7432,8 +7458,15 @@ export interface operations {
                      * @example 2027-06-30
                      */
                     last_night?: string;
+                    /** @description Ages: one of All ages, 16 and over, 18 and over, 21 and over */
+                    least_age?: string;
                     /** @description How long does it last?: minutes that a night lasts, 15 to 480 */
                     length_minutes?: string;
+                    /**
+                     * @description Minutes on stage: at most undefined characters
+                     * @example 5
+                     */
+                    minutes_on_stage?: string;
                     /** @description One of 1st, 2nd, 3rd, 4th */
                     monthlyWeek?: string;
                     /**
@@ -7485,10 +7518,17 @@ export interface operations {
                     /** @description Signup Link: http or https */
                     slottedSignupLink?: string;
                     /**
+                     * @description Spots: at most undefined characters
+                     * @example 20
+                     */
+                    spots?: string;
+                    /**
                      * @description State: a state of the USA by its postal code or name
                      * @example CA
                      */
                     state?: string;
+                    /** @description Step-free entrance: one of Yes, No */
+                    step_free?: string;
                     /**
                      * @description TikTok: a handle, with or without the @
                      * @example goodhang
@@ -7689,6 +7729,8 @@ export interface operations {
     listMicsByCity: {
         parameters: {
             query?: {
+                /** @description 1 or true for mics that say they are for all ages */
+                all_ages?: "1" | "true";
                 /** @description From the Link header */
                 cursor?: string;
                 /** @description Mics that are, or may be, on at the coming such date; without it each mic once, at its next night */
@@ -7703,6 +7745,8 @@ export interface operations {
                 signup?: "in_person" | "slotted" | "lottery" | "first_come" | "other" | "online";
                 /** @description This minute included; mics without a known start are left out */
                 starts_after?: string;
+                /** @description 1 or true for mics with a step-free entrance */
+                step_free?: "1" | "true";
                 /** @description A category; stand-up counts as comedy */
                 type?: string;
             };

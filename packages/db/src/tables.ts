@@ -375,7 +375,9 @@ export interface Mics {
   last_on_people: number | null;
   last_word_at: Timestamp | null;
   last_word_by: 'listing' | 'host' | 'people' | null | null;
+  least_age: '0' | '16' | '18' | '21' | null | null;
   length_minutes: number | null;
+  minutes_on_stage: number | null;
   moved_nights: Json | null;
   neighborhood: string | null;
   nights_by_people: string[] | null;
@@ -419,9 +421,11 @@ export interface Mics {
   signup_time: string | null;
   signup_url: string | null;
   slug: string;
+  spots: number | null;
   start_time: string | null;
   state: string | null;
   status: Generated<'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'>;
+  step_free: 'yes' | 'no' | null | null;
   submitted_by: number | null;
   updated_at: Generated<Timestamp>;
   venue_address: string | null;

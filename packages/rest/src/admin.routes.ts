@@ -166,6 +166,7 @@ const editMic = defineRoute({
     ...editedParts(micFields.categories),
     ...editedParts(micFields.fee),
     ...editedParts(micFields.signup),
+    ...editedParts(micFields.terms),
     ...editedParts(micFields.notes),
     ...editedParts(micFields.about),
     ...editedParts(micFields.host),

@@ -39,6 +39,7 @@ const submitMic = defineRoute({
     ...submittedParts(micFields.times),
     ...submittedParts(micFields.signup),
     ...submittedParts(micFields.fee),
+    ...submittedParts(micFields.terms),
     coverCharge: textPart('Dollars, with up to two decimals', '7.50'),
     ...submittedParts(micFields.categories),
     ...submittedParts(micFields.notes),

@@ -127,6 +127,7 @@ export const PublicMic = z
     ...shapeOf(micFields.categories),
     ...shapeOf(micFields.fee),
     ...shapeOf(micFields.signup),
+    ...shapeOf(micFields.terms),
     ...shapeOf(micFields.notes),
     ...shapeOf(micFields.about),
     ...shapeOf(micFields.host),
@@ -246,6 +247,8 @@ const listByCity = defineRoute({
     no_bringer: Flag.meta({
       description: '1 or true without mics that ask performers to bring guests',
     }),
+    all_ages: Flag.meta({ description: '1 or true for mics that say they are for all ages' }),
+    step_free: Flag.meta({ description: '1 or true for mics with a step-free entrance' }),
     signup: SignupFilter.optional().meta({
       description: 'How one signs up; online for mics with a link for it',
     }),
@@ -255,7 +258,8 @@ const listByCity = defineRoute({
   failures: [400, 404, 429],
   cacheControl: keptForASecond,
   async run({ caller, params, query }) {
-    const { neighborhood, starts_after: startsAfter, free, no_bringer: noBringer, ...same } = query;
+    const { neighborhood, starts_after: startsAfter, free, no_bringer: noBringer } = query;
+    const { all_ages: allAges, step_free: stepFree, day, type, signup, cursor } = query;
     const list = await caller.mics.list({
       citySlug: params.city,
       limit: listingMaxSize,
@@ -263,7 +267,9 @@ const listByCity = defineRoute({
       startsAfter,
       free: free !== undefined,
       noBringer: noBringer !== undefined,
-      ...same,
+      allAges: allAges !== undefined,
+      stepFree: stepFree !== undefined,
+      ...{ day, type, signup, cursor },
     });
     if (list.city.micCount === 0) throw new DomainError('NOT_FOUND', listing.empty);
     const headers: Record<string, string> = {};

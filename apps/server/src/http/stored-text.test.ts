@@ -80,6 +80,7 @@ const notWritten = [
   / (?:mic|date|version|successor|citySlug)$/,
   // One of a list, a number, a time, a picture.
   / (?:changes\.)?(?:categories|days|coverCharge|lengthMinutes|monthlyWeek|signupTime|timeZone)$/,
+  / (?:changes\.)?(?:leastAge|minutesOnStage|spots|stepFree)$/,
   / (?:changes\.)?(?:anchor|interval|lastNight|season|signupCloses|skippedDates|weeksOfMonth)$/,
   / (?:coverImage|venueImage|file|timestamp|context\.userId)$/,
 ];

@@ -1,7 +1,18 @@
 import type { SocialNetwork } from '../core/links.ts';
-import { micTextLimits } from './limits.ts';
-import { feeTypeLabels, signupMethodLabels, socialNetworks } from './messages.ts';
-import { feeTypeNames, signupMethodNames } from './submission/rules.ts';
+import { micTextLimits, mostMinutesOnStage, mostSpots } from './limits.ts';
+import {
+  feeTypeLabels,
+  leastAgeLabels,
+  signupMethodLabels,
+  socialNetworks,
+  stepFreeLabels,
+} from './messages.ts';
+import {
+  feeTypeNames,
+  leastAgeNames,
+  signupMethodNames,
+  stepFreeNames,
+} from './submission/rules.ts';
 
 /**
  * What a field's value is: `schemas.ts` says in zod what that means in views, `fields/schemas.ts` what may
@@ -15,6 +26,7 @@ export type MicFieldKind =
   | 'state'
   | 'time'
   | 'minutes'
+  | 'count'
   | 'categories'
   | 'choice'
   | 'url'
@@ -32,6 +44,8 @@ export type MicField = {
   readonly seenBy: 'everybody' | 'owner';
   /** Most UTF-16 units that the database keeps. */
   readonly limit?: number;
+  /** Of a count, which begins at 1: the most that it may be. */
+  readonly most?: number;
   /** A text of more than one line. */
   readonly hasLines?: true;
   readonly example?: string;
@@ -64,6 +78,11 @@ const product = <const Kind extends MicFieldKind>(kind: Kind) =>
 const words = <const Kind extends MicFieldKind>(kind: Kind, label: string) =>
   ({ kind, origin: 'words', seenBy: 'everybody', label }) as const;
 const text = (label: string, limit: number) => ({ ...words('text', label), limit });
+const count = (label: string, most: number) => ({
+  ...words('count', label),
+  most,
+  invalid: `Please enter a number between 1 and ${most}, or leave it open.`,
+});
 const choice = <const Value extends string>(
   label: string,
   choices: Readonly<Record<Value, string>>,
@@ -190,6 +209,27 @@ export const micFields = {
       hasLines: true,
       warnedFrom: 170,
       submission: { as: 'otherSignupMethod', label: 'How does signup work?', limit: 188 },
+    },
+  },
+  terms: {
+    minutes_on_stage: {
+      ...count('Minutes on stage', mostMinutesOnStage),
+      example: '5',
+      submission: { as: 'minutes_on_stage' },
+    },
+    spots: {
+      ...count('Spots', mostSpots),
+      hint: 'How many get on in a night.',
+      example: '20',
+      submission: { as: 'spots' },
+    },
+    least_age: {
+      ...choice('Ages', leastAgeLabels, 'Please choose an age from the list.'),
+      submission: { as: 'least_age', words: leastAgeNames },
+    },
+    step_free: {
+      ...choice('Step-free entrance', stepFreeLabels, 'Please choose yes or no.'),
+      submission: { as: 'step_free', words: stepFreeNames },
     },
   },
   notes: {

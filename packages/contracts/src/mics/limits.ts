@@ -21,6 +21,10 @@ export const micTextLimits = {
 export const leastLength = 15;
 export const mostLength = 8 * 60;
 
+/** Minutes on stage, and spots of a night, as the database has them too. */
+export const mostMinutesOnStage = 60;
+export const mostSpots = 200;
+
 /** Cards in the first view of a listing, and in each further page of the web app. */
 export const listingPageSize = 40;
 /** Most mics in one answer. */

@@ -1,5 +1,5 @@
 import { interestedPeople } from './interest/interest.ts';
-import type { FeeType, MicType, SignupFilter, SignupMethod } from './rules.ts';
+import type { FeeType, LeastAge, MicType, SignupFilter, SignupMethod } from './rules.ts';
 
 export const listing = {
   heroTitle: 'Stage Time Starts Here',
@@ -131,6 +131,18 @@ export const feeTypeLabels: Record<FeeType, string> = {
   other: 'Other',
 };
 
+export const leastAgeLabels: Record<LeastAge, string> = {
+  '0': 'All ages',
+  '16': '16 and over',
+  '18': '18 and over',
+  '21': '21 and over',
+};
+
+export const stepFreeLabels: Record<'yes' | 'no', string> = {
+  yes: 'Step-free entrance',
+  no: 'Steps at the entrance',
+};
+
 /** Of a mic's page, for tabs, search engines and previews. */
 export const micHead = {
   title: (name: string, city: string) => `${name} in ${city}`,
@@ -191,6 +203,10 @@ export const micPage = {
   online: 'Online',
   onlineAt: (times: string) => `Online, ${times}`,
   showType: 'Show Type',
+  onStage: 'On Stage',
+  minutesOnStage: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
+  spots: (spots: number) => (spots === 1 ? '1 spot' : `${spots} spots`),
+  gettingIn: 'Getting In',
   cost: 'Cost',
   thingsToNote: 'Things to Note',
   hostedBy: 'Hosted By',
@@ -234,6 +250,8 @@ export const listingFilters = {
   free: 'Free',
   noBringer: 'No bringers',
   stillOpen: 'Can still get on',
+  allAges: 'All ages',
+  stepFree: 'Step-free',
   active: 'Active filters',
   remove: (filter: string) => `Remove filter: ${filter}`,
   clearAll: 'Clear all',
@@ -270,6 +288,7 @@ export const filterPanel = {
   starts: 'Starts',
   anyTime: 'Any time',
   costAndGuests: 'Cost & Guests',
+  entrance: 'Getting in',
   signup: 'Signup',
   neighborhood: 'Neighborhood',
   allNeighborhoods: (count: number) => `All ${count} neighborhoods`,

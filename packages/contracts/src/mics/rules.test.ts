@@ -173,6 +173,8 @@ describe("a listing's filters", () => {
     const search = {
       after: 'x',
       signup: 'Online',
+      step_free: '1',
+      all_ages: '1',
       free: '1',
       starts_after: '19:00',
       neighborhood: ' Old City,Fishtown, fishtown',
@@ -185,12 +187,14 @@ describe("a listing's filters", () => {
       ['neighborhood', 'fishtown,old-city'],
       ['starts_after', '19:00'],
       ['free', '1'],
+      ['all_ages', '1'],
+      ['step_free', '1'],
       ['signup', 'online'],
       ['after', 'x'],
     ]);
     const nonsense = {
       ...{ day: 'someday', type: 'juggling', neighborhood: '~,', after: 1, other: 'y' },
-      ...{ starts_after: '7 PM', free: 'yes', signup: 'by pigeon' },
+      ...{ starts_after: '7 PM', free: 'yes', step_free: 'yes', signup: 'by pigeon' },
     };
     expect(parseListingSearch(nonsense)).toEqual({});
     expect(parseListingSearch({ day: 'all' })).toEqual({});
@@ -203,6 +207,8 @@ describe("a listing's filters", () => {
       neighborhood: fc.string({ maxLength: 200, unit: 'binary' }),
       starts_after: fc.oneof(fc.constantFrom('19:00', '24:00', '7:00'), fc.string()),
       free: fc.constantFrom('1', '0', ''),
+      all_ages: fc.constantFrom('1', '0', ''),
+      step_free: fc.constantFrom('1', '0', ''),
       signup: fc.constantFrom('lottery', 'online', 'x'),
     });
     fc.assert(

@@ -41,6 +41,10 @@ export type FeeType = (typeof feeTypes)[number];
 export const signupMethods = ['in_person', 'slotted', 'lottery', 'first_come', 'other'] as const;
 export type SignupMethod = (typeof signupMethods)[number];
 
+/** From which age on one gets in; 0 is all ages. */
+export const leastAges = ['0', '16', '18', '21'] as const;
+export type LeastAge = (typeof leastAges)[number];
+
 /** How one signs up; `online` where there is a link for it. */
 export const signupFilters = [...signupMethods, 'online'] as const;
 export type SignupFilter = (typeof signupFilters)[number];
@@ -188,6 +192,8 @@ export type ListingSearch = {
   readonly no_bringer?: '1';
   /** Of today only: what one can still get on. */
   readonly open?: '1';
+  readonly all_ages?: '1';
+  readonly step_free?: '1';
   readonly signup?: SignupFilter;
   /** Where a further page begins. */
   readonly after?: string;
@@ -216,6 +222,8 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
     ...(read('free') === '1' ? { free: '1' } : {}),
     ...(read('no_bringer') === '1' ? { no_bringer: '1' } : {}),
     ...(read('open') === '1' && day === 'today' ? { open: '1' } : {}),
+    ...(read('all_ages') === '1' ? { all_ages: '1' } : {}),
+    ...(read('step_free') === '1' ? { step_free: '1' } : {}),
     ...(signup === undefined ? {} : { signup }),
     ...(after === '' ? {} : { after }),
   };
@@ -243,6 +251,8 @@ export function toListingFilters(search: Omit<ListingSearch, 'after'>) {
     ...(free === undefined ? {} : { free: true }),
     ...(noBringer === undefined ? {} : { noBringer: true }),
     ...(search.open === undefined ? {} : { stillOpen: true }),
+    ...(search.all_ages === undefined ? {} : { allAges: true }),
+    ...(search.step_free === undefined ? {} : { stepFree: true }),
     ...(signup === undefined ? {} : { signup }),
   };
 }

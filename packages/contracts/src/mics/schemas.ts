@@ -1,4 +1,4 @@
-import { AnyText, ExactText, Reference, Word } from '../core/schemas.ts';
+import { ExactText, Reference, Word } from '../core/schemas.ts';
 import { isSlug } from '../core/slug.ts';
 import { z } from '../core/zod.ts';
 import { CitySlug } from '../places/schemas.ts';
@@ -42,14 +42,6 @@ export const LengthMinutes = z.int().min(leastLength).max(mostLength).meta({
   description: 'How many minutes a night lasts; null where nobody has said it',
   example: 150,
 });
-
-/** The same as a form holds it. */
-export const LengthText = (invalid: string) =>
-  AnyText()
-    .trim()
-    .regex(/^\d{1,4}$/, invalid)
-    .transform(Number)
-    .pipe(z.int().min(leastLength, invalid).max(mostLength, invalid));
 
 export const MicType = z.enum(micTypes);
 export const MicStatus = z.enum(['pending', 'rejected', ...publishedStatuses]);
@@ -122,6 +114,7 @@ export const fieldViews = {
   state: text,
   time: LocalTime.nullable(),
   minutes: LengthMinutes.nullable(),
+  count: z.int().nullable(),
   categories: z.array(MicType),
   url: text,
   email: text,
@@ -217,6 +210,7 @@ export const MicView = z.object({
   ...shapeOf(micFields.categories),
   ...shapeOf(micFields.fee),
   ...shapeOf(micFields.signup),
+  ...shapeOf(micFields.terms),
   ...shapeOf(micFields.about),
   ...shapeOf(micFields.notes),
   ...shapeOf(micFields.host),

@@ -48,12 +48,21 @@ export function composeDemoMics(seed: number): DemoMic[] {
   });
 }
 
+const ages = ['0', '21', '0', '18', '21', '16'] as const;
+
 /** What some have and others lack, told by their place, so that no other mic becomes another one. */
 function composeMore(mic: DemoMic, { areaCode }: CityWords, index: number): Partial<DemoMic> {
   const hasPhone = index % 3 === 0 && mic.venue_name != null;
   const closes = index % 4 === 1 && mic.signup_time != null ? mic.start_time : null;
   const phone = `(${areaCode}) 555-01${String(index % 100).padStart(2, '0')}`;
-  return { venue_phone: hasPhone ? phone : null, signup_closes: closes ?? null };
+  return {
+    venue_phone: hasPhone ? phone : null,
+    signup_closes: closes ?? null,
+    minutes_on_stage: index % 3 === 1 ? 4 + (index % 4) : null,
+    spots: index % 5 === 1 ? 10 + (index % 16) : null,
+    least_age: index % 4 === 0 ? (ages[(index / 4) % ages.length] ?? null) : null,
+    step_free: index % 5 === 2 ? (index % 3 === 0 ? 'no' : 'yes') : null,
+  };
 }
 
 function placeNames(mic: Pick<DemoMic, 'show_name'> & Partial<DemoMic>): string[] {

@@ -23,6 +23,7 @@ const editable = {
   ...editedShape(micFields.categories),
   ...editedShape(micFields.fee),
   ...editedShape(micFields.signup),
+  ...editedShape(micFields.terms),
   ...editedShape(micFields.notes),
   ...editedShape(micFields.about),
   ...editedShape(micFields.host),

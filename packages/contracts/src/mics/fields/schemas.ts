@@ -12,8 +12,8 @@ import {
   type MicFieldSection,
   type TypedKind,
 } from '../fields.ts';
+import { leastLength, mostLength } from '../limits.ts';
 import { findMicType, type MicType, micTypes } from '../rules.ts';
-import { LengthText } from '../schemas.ts';
 import { fieldFaults as faults } from '../submission/messages.ts';
 
 // What is typed into a mic's fields is text or a list of texts, as forms hold them and multipart carries
@@ -54,6 +54,14 @@ const TimeText = AnyText()
   .trim()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, faults.timeInvalid);
 
+/** A whole number as a form holds it. */
+const NumberText = (least: number, most: number, invalid: string | undefined) =>
+  AnyText()
+    .trim()
+    .regex(/^\d{1,4}$/, invalid)
+    .transform(Number)
+    .pipe(z.int().min(least, invalid).max(most, invalid));
+
 const toUnixLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 const readText = ({ limit = 0, hasLines }: MicField) =>
@@ -69,7 +77,8 @@ const judges: Readonly<Record<JudgedKind, (field: MicField) => z.ZodType<unknown
   text: readText,
   state: ({ invalid }) => ReadText(findStateInUsa, 60, invalid),
   time: () => TimeText,
-  minutes: () => LengthText(faults.lengthInvalid),
+  minutes: () => NumberText(leastLength, mostLength, faults.lengthInvalid),
+  count: ({ most = 0, invalid }) => NumberText(1, most, invalid),
   choice: ({ choices = {}, submission, invalid }) =>
     Choice(submission?.words ?? toChoices(Object.keys(choices)), invalid),
   url: ({ limit = 0 }) =>
@@ -156,7 +165,7 @@ function Kept<Output>(schema: z.ZodType<Output, string>, required: string) {
 }
 
 /** What a field is once it was typed. */
-type Value<Field extends MicField> = Field['kind'] extends 'minutes'
+type Value<Field extends MicField> = Field['kind'] extends 'minutes' | 'count'
   ? number
   : Field extends { readonly choices: Readonly<Record<infer Word extends string, string>> }
     ? Word

@@ -34,6 +34,9 @@ export const ListMicsInput = z.object({
   noBringer: z.boolean().default(false),
   /** Nights that are on, whose list is not said to be full, and whose sign-up is not known to have closed. */
   stillOpen: z.boolean().default(false),
+  /** Those that say so; of most nobody has said it. */
+  allAges: z.boolean().default(false),
+  stepFree: z.boolean().default(false),
   signup: SignupFilter.optional(),
   /** Whether a mic stands once under each of its days, as the All Days view shows it. */
   groupByDay: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import type { FeeType, SignupMethod } from '../rules.ts';
+import type { FeeType, LeastAge, SignupMethod } from '../rules.ts';
 
 // The names below are the public interface's, as the spec writes them.
 
@@ -29,6 +29,15 @@ export const feeTypeNames = {
   Bringer: 'bringer',
   Other: 'other',
 } as const satisfies Record<string, FeeType>;
+
+export const leastAgeNames = {
+  'All ages': '0',
+  '16 and over': '16',
+  '18 and over': '18',
+  '21 and over': '21',
+} as const satisfies Record<string, LeastAge>;
+
+export const stepFreeNames = { Yes: 'yes', No: 'no' } as const;
 
 /** The weeks of a month as people choose them, in calendar order. */
 export const weekNames = ['1st', '2nd', '3rd', '4th', '5th', 'Last'] as const;

@@ -65,6 +65,7 @@ const fields = {
   ...submittedShape(micFields.times),
   ...submittedShape(micFields.signup),
   ...submittedShape(micFields.fee),
+  ...submittedShape(micFields.terms),
   coverCharge: Optional(Dollars),
   ...submittedShape(micFields.categories),
   ...submittedShape(micFields.notes),

@@ -54,6 +54,7 @@ const types: Partial<Record<MicFieldKind, 'time' | 'email' | 'tel'>> = {
 const lengths: Partial<Record<MicFieldKind, number | undefined>> = {
   state: 2,
   minutes: 3,
+  count: 3,
   email: undefined,
   phone: undefined,
 };

@@ -262,6 +262,10 @@ function TermsFields() {
       <div className={two}>
         <DraftInput name="fee_type" />
         <DraftInput name="fee_description" />
+        <DraftInput name="minutes_on_stage" />
+        <DraftInput name="spots" />
+        <DraftInput name="least_age" />
+        <DraftInput name="step_free" />
       </div>
     </Section>
   );

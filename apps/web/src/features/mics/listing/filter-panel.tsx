@@ -44,7 +44,7 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
   );
   const toggle = (
     label: string,
-    name: 'type' | 'starts_after' | 'free' | 'no_bringer' | 'open' | 'signup',
+    name: 'type' | 'starts_after' | 'signup' | (typeof flagFilters)[number]['name'],
     value: string,
   ) =>
     choice(
@@ -53,6 +53,10 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
       filters[name] === value,
       name === 'type' ? value : undefined,
     );
+  const flags = (of: (typeof flagFilters)[number]['group']) =>
+    flagFilters
+      .filter(({ group }) => group === of)
+      .map(({ name, label }) => toggle(label, name, '1'));
   const unset = (label: string, name: 'type' | 'starts_after') =>
     choice(label, (set) => changeFilters(set, { [name]: undefined }), filters[name] === undefined);
   const isShown = (name: string, place: number) =>
@@ -95,9 +99,8 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
               toggle(listingFilters.startsAfter(formatTime(time)), 'starts_after', time),
             )}
           </FilterGroup>
-          <FilterGroup title={filterPanel.costAndGuests}>
-            {flagFilters.map(({ name, label }) => toggle(label, name, '1'))}
-          </FilterGroup>
+          <FilterGroup title={filterPanel.costAndGuests}>{flags('cost')}</FilterGroup>
+          <FilterGroup title={filterPanel.entrance}>{flags('entrance')}</FilterGroup>
           <FilterGroup title={filterPanel.signup}>
             {signupChoices.map((method) => toggle(signupFilterLabels[method], 'signup', method))}
           </FilterGroup>

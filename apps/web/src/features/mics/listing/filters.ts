@@ -79,19 +79,34 @@ export function toggleNeighborhood(filters: ListingFilters, name: string): Listi
 export const flagFilters = [
   {
     name: 'free',
+    group: 'cost',
     label: listingFilters.free,
     isLeft: ({ feeType }: ListedMic) => feeType === 'free',
   },
   {
     name: 'no_bringer',
+    group: 'cost',
     label: listingFilters.noBringer,
     isLeft: ({ feeType }: ListedMic) => feeType !== 'bringer',
   },
   {
     name: 'open',
+    group: 'cost',
     label: listingFilters.stillOpen,
     // What else there is to it the server knows.
     isLeft: ({ night }: ListedMic) => night?.cancelled === undefined,
+  },
+  {
+    name: 'all_ages',
+    group: 'entrance',
+    label: listingFilters.allAges,
+    isLeft: ({ leastAge }: ListedMic) => leastAge === '0',
+  },
+  {
+    name: 'step_free',
+    group: 'entrance',
+    label: listingFilters.stepFree,
+    isLeft: ({ stepFree }: ListedMic) => stepFree === 'yes',
   },
 ] as const;
 

@@ -4,11 +4,13 @@ import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import {
   bringerModal,
   feeTypeLabels,
+  leastAgeLabels,
   listing,
   micPage,
   micTypeLabels,
   signupMethodLabels,
   socialNetworks,
+  stepFreeLabels,
   weekdayLabels,
 } from '@stagetime/contracts/mics/messages';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
@@ -124,6 +126,21 @@ function weekdayOf(date: string): string | undefined {
   return weekdayLabels[new Date(date).getUTCDay()];
 }
 
+/** '5 minutes, 20 spots'. */
+function stageWords({ minutesOnStage, spots }: MicView): string {
+  const parts = [
+    minutesOnStage && micPage.minutesOnStage(minutesOnStage),
+    spots && micPage.spots(spots),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** '21 and over, Step-free entrance'. */
+function entranceWords({ leastAge, stepFree }: MicView): string {
+  const parts = [leastAge && leastAgeLabels[leastAge], stepFree && stepFreeLabels[stepFree]];
+  return parts.filter(Boolean).join(' · ');
+}
+
 /** How to sign up and what it costs; what is not known has no line. */
 export function SignupSection({ mic, facts }: MicFactsProps) {
   const { notes, signupDescription } = facts;
@@ -134,6 +151,8 @@ export function SignupSection({ mic, facts }: MicFactsProps) {
   const short: [string, ReactNode][] = [
     [micPage.signupTime, mic.signupTime && formatTime(mic.signupTime)],
     [micPage.cost, mic.feeType === 'bringer' ? <BringerInfo label={cost ?? ''} /> : cost],
+    [micPage.onStage, stageWords(mic)],
+    [micPage.gettingIn, entranceWords(mic)],
     [micPage.showType, mic.categories.map((category) => micTypeLabels[category]).join(', ')],
   ];
   const long: [string, ReactNode][] = [

@@ -130,7 +130,7 @@ type SubmittedProps = { readonly form: SubmissionForm; readonly name: SubmittedF
 export function SubmittedInput({ form, name }: SubmittedProps) {
   const { register, setValue, formState } = form;
   const field = submittedField(name);
-  const { kind, label: text = '', hint, limit, required, network, words = {} } = field;
+  const { kind, label: text = '', hint, limit, most, required, network, words = {} } = field;
   const as = submittedName(name);
   const note = required === undefined ? submitPage.optional : undefined;
   const common = { label: text, note, hint, error: formState.errors[as]?.message };
@@ -155,6 +155,8 @@ export function SubmittedInput({ form, name }: SubmittedProps) {
           options={offeredLengths.map((minutes) => [String(minutes), formatLength(minutes)])}
         />
       );
+    case 'count':
+      return <TextField {...register(as)} {...common} type="number" min={1} max={most} step={1} />;
     case 'state':
       return (
         <Select

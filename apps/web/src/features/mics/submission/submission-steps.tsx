@@ -330,6 +330,12 @@ export function SignupStep({ form }: Props) {
         />
       )}
       {feeType === 'Other' && <SubmittedInput form={form} name="fee_description" />}
+      <div className={pair}>
+        <SubmittedInput form={form} name="minutes_on_stage" />
+        <SubmittedInput form={form} name="spots" />
+      </div>
+      <SubmittedInput form={form} name="least_age" />
+      <SubmittedInput form={form} name="step_free" />
       <Part title={submitPage.notesTitle}>
         <SubmittedArea form={form} name="additional_notes" />
       </Part>

@@ -165,7 +165,8 @@ export const stepFields: readonly (readonly FieldName[])[] = [
   ],
   [
     ...(['signupMethod', 'slottedSignupLink', 'otherSignupMethod'] as const),
-    ...(['feeType', 'coverCharge', 'otherFee', 'notes'] as const),
+    ...(['feeType', 'coverCharge', 'otherFee'] as const),
+    ...(['minutesOnStage', 'spots', 'leastAge', 'stepFree', 'notes'] as const),
   ],
   [
     ...(['email', 'phoneNumber', 'host', 'instagramHandle'] as const),

@@ -63,6 +63,12 @@ export const columnAliases: Record<Field, string> = {
   signup_closes:
     'signupends signupcloses signupend signupuntil listcloses signupcutoff signupdeadline',
   sign_up: 'signups signupshow',
+  minutes_on_stage:
+    'settime setlength lengthofset minutesperset minutesperperformer timeonstage timeperperformer',
+  spots: 'slots numberofspots numberofslots spotsavailable slotsavailable spotsperset',
+  least_age: 'age ages agelimit agerestriction agerestrictions minimumage minage agerequirement',
+  step_free:
+    'stepfreeentrance stepfreeaccess accessible accessibility wheelchair wheelchairaccessible wheelchairaccess',
   categories:
     'category type types genre genres mictype showtype typeofmic typeofshow kind style format discipline artform artforms opento',
   fee_type:

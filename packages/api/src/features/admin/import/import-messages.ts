@@ -35,6 +35,9 @@ export const assumedBefore = (time: string, start: string) =>
 export const signupAfterStart = (start: string) =>
   `after the start (${start}); the sign-up is left open, the words are kept in the notes`;
 export const lengthUnread = 'no length of a night; the words are kept in the notes';
+export const countUnread = 'no number that fits here; the words are kept in the notes';
+export const ageUnread = 'no age that a list can have here; the words are kept in the notes';
+export const stepFreeUnread = 'neither yes nor no; the words are kept in the notes';
 
 // Days
 /** 'Tusday: Tuesday?'. */
@@ -121,6 +124,10 @@ const fieldLabels: Partial<Record<string, string>> = {
   signup_time: 'Sign-up time',
   signup_closes: 'Sign-up closes',
   length_minutes: 'Length',
+  minutes_on_stage: 'On stage',
+  spots: 'Spots',
+  least_age: 'Ages',
+  step_free: 'Step-free entrance',
   sign_up: 'Sign-up',
   signup_method: 'Sign-up',
   signup_url: 'Sign-up link',

@@ -33,6 +33,7 @@ import type { Parsed } from './parsed.ts';
 import { findClosed } from './read-closed.ts';
 import { parsePhone, readContacts } from './read-contacts.ts';
 import { readSignup } from './read-signup.ts';
+import { readTerms } from './read-terms.ts';
 import { findDaySlip, readTimes } from './read-times.ts';
 
 /** No field holds as much; parsers need not look at more. */
@@ -208,6 +209,7 @@ function readDraft(
     signup_method: signup.method,
     signup_url: signup.url,
     signup_description: signup.description,
+    ...readTerms(reading),
     about_mic: reading.text('about_mic'),
     host_name: contacts.hostName,
     contact_email: contacts.email,

@@ -54,6 +54,6 @@ can be imported again.
 The first line names the columns, in any order. Needed are show_name and day_of_week or recurrence;
 understood are also venue_name, venue_address, venue_phone, neighborhood, city, state, start_time, signup_time, signup_closes,
 length_minutes, week_of_month, season, last_night, skipped_dates, categories, fee_type, fee_description, signup_method, signup_url,
-signup_description, additional_notes, about_mic, host_name, contact_email, contact_phone, contact_instagram,
+signup_description, minutes_on_stage, spots, least_age, step_free, additional_notes, about_mic, host_name, contact_email, contact_phone, contact_instagram,
 contact_twitter, contact_tiktok, contact_facebook and image_caption, and common other names of these
 (Mic, Venue, Day, Time, Cost and so on).`;

@@ -16,6 +16,8 @@ export type ListingFilter = {
   readonly noBringer: boolean;
   /** The city's date and time now, `YYYY-MM-DDTHH:mm`, where only what one can still get on is asked for. */
   readonly stillOpenAt?: string | undefined;
+  readonly allAges: boolean;
+  readonly stepFree: boolean;
   readonly signup?: SignupMethod | 'online' | undefined;
 };
 
@@ -32,6 +34,8 @@ export function isLeft(filter: ListingFilter) {
         : []),
       ...(free ? [eb('mics.fee_type', '=', 'free')] : []),
       ...(noBringer ? [eb('mics.fee_type', 'is distinct from', 'bringer')] : []),
+      ...(filter.allAges ? [eb('mics.least_age', '=', '0')] : []),
+      ...(filter.stepFree ? [eb('mics.step_free', '=', 'yes')] : []),
       ...(signup === 'online' ? [eb('mics.signup_url', 'is not', null)] : []),
       ...(signup && signup !== 'online' ? [eb('mics.signup_method', '=', signup)] : []),
       // Only a known start is after a time. At which time a night starts is the night's: it may be moved.

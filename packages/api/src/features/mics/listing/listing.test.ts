@@ -59,6 +59,8 @@ const inputs = fc.record({
   startsAfter: fc.option(fc.constantFrom('00:00', '19:00', '23:30'), { nil: undefined, freq: 2 }),
   free: fc.constantFrom(false, false, true),
   noBringer: fc.constantFrom(false, false, true),
+  allAges: fc.constantFrom(false, false, false, true),
+  stepFree: fc.constantFrom(false, false, false, true),
   signup: fc.option(fc.constantFrom(...signupMethods, 'online' as const), {
     nil: undefined,
     freq: 2,
@@ -70,6 +72,8 @@ const common = inputs.map(({ neighborhoods: _none, ...input }) => ({
   startsAfter: undefined,
   free: false,
   noBringer: false,
+  allAges: false,
+  stepFree: false,
   signup: undefined,
 }));
 

@@ -41,6 +41,8 @@ function isLeft(mic: RandomMic, input: ListMicsInput): boolean {
     (startsAfter === undefined || (mic.start_time !== null && mic.start_time >= startsAfter)) &&
     (!free || mic.fee_type === 'free') &&
     (!noBringer || mic.fee_type !== 'bringer') &&
+    (!input.allAges || mic.least_age === '0') &&
+    (!input.stepFree || mic.step_free === 'yes') &&
     (signup === undefined ||
       (signup === 'online' ? mic.signup_url !== null : mic.signup_method === signup))
   );

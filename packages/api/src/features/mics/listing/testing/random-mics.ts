@@ -22,6 +22,8 @@ export type RandomMic = ScheduleRow &
     | 'length_minutes'
     | 'categories'
     | 'fee_type'
+    | 'least_age'
+    | 'step_free'
     | 'signup_method'
     | 'signup_url'
     | 'neighborhood'
@@ -55,6 +57,8 @@ const shapes = fc.record({
   length_minutes: arbitraryLength,
   categories: fc.subarray([...micTypes], { minLength: 1, maxLength: 3 }),
   fee_type: fc.option(fc.constantFrom(...feeTypes)),
+  least_age: fc.option(fc.constantFrom('0', '0', '18', '21')),
+  step_free: fc.option(fc.constantFrom('yes', 'no')),
   signup_method: fc.option(fc.constantFrom(...signupMethods)),
   signup_url: fc.option(fc.constant('https://example.org')),
   neighborhood: fc.option(fc.constantFrom(...hoods)),
@@ -77,7 +81,7 @@ export async function insertRandomMics(
     select (select id from cities where slug = ${citySlug}), ${columns}
     from json_populate_recordset(null::mics, ${JSON.stringify(rows)})
     returning id, status, start_time, signup_time, length_minutes, categories, fee_type,
-      signup_method, signup_url, neighborhood, schedule_kind, schedule_days, schedule_weeks, schedule_interval,
+      least_age, step_free, signup_method, signup_url, neighborhood, schedule_kind, schedule_days, schedule_weeks, schedule_interval,
       schedule_anchor, schedule_words, schedule_season, schedule_last_night, schedule_skipped,
       cancelled_nights`.execute(db);
   return inserted;
