@@ -59,7 +59,9 @@ test('who looks after a mic corrects its start, and everyone reads it', async ({
   const visitor = await context.newPage();
   await visit(visitor, address);
   await expect(visitor.getByText(/^7:30\sPM @ The Cellar/)).toBeVisible();
+  await expect(visitor.getByText(/^Changed Nov \d+: start time 7:30\sPM$/)).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+  await expectCleanInEveryLook(visitor);
   await context.close();
 
   // Somebody else is quicker: what was typed stays.
@@ -75,4 +77,18 @@ test('who looks after a mic corrects its start, and everyone reads it', async ({
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert')).toContainText('Somebody else changed this open mic');
   await expect(page.getByLabel('Start Time')).toHaveValue('21:00');
+
+  // Back to what it was, by the history.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  const heading = page.getByRole('heading', { name: 'History' });
+  const history = page.getByRole('dialog').filter({ has: heading });
+  await expect(history).toContainText('Host: nothing → Dana');
+  const start = history.getByRole('listitem').filter({ hasText: /Start Time: 8\sPM → 7:30\sPM/ });
+  await expectCleanInEveryLook(page);
+  await start.getByRole('button', { name: /^Restore/ }).click();
+  await expect(history).toContainText(/Start Time: 7:30\sPM → 8\sPM/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^8\sPM @ The Cellar/)).toBeVisible();
 });

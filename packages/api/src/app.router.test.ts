@@ -69,6 +69,7 @@ const expectedPolicies = `
   mutation mics.readMicCheck               public-uncached reads   none
   mutation mics.reportNight                user            writes+reactions-user  night_reported
   mutation mics.restoreNight               user            writes  night_restored
+  mutation mics.restoreVersion             user            writes  mic_edited
   mutation mics.setFavorite                user            writes+reactions-user  none
   mutation mics.setGoing                  user            writes+reactions-user none
   mutation mics.setInterest                user            writes+reactions-user  none
@@ -124,6 +125,7 @@ const expectedPolicies = `
   query    mics.listFavoriteNights         user            reads   none
   query    mics.listFavorites              user            reads   none
   query    mics.listGoings                visitor-or-user reads   none
+  query    mics.listHistory                user            reads   none
   query    mics.listInterested             visitor-or-user reads   none
   query    mics.listMarks                  user            reads   none
   query    mics.listNightReports           visitor-or-user reads   none

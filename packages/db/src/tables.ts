@@ -433,6 +433,16 @@ export interface Mics {
   venue_phone: string | null;
 }
 
+export interface MicVersions {
+  after: Json;
+  before: Json;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  id: Generated<number>;
+  mic_id: number;
+  source: 'person' | 'contact' | 'people' | 'product';
+}
+
 export interface NightChanges {
   changed_at: Timestamp;
   changed_by: number | null;
@@ -725,6 +735,7 @@ export interface DB {
   mic_decisions: MicDecisions;
   mic_former_slugs: MicFormerSlugs;
   mic_hosts: MicHosts;
+  mic_versions: MicVersions;
   mics: Mics;
   night_changes: NightChanges;
   night_counts: NightCounts;

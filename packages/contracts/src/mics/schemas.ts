@@ -221,6 +221,8 @@ export const MicView = z.object({
   lastConfirmedOn: LocalDate.nullable(),
   /** The best that is known of whether it still exists, and whether that is too little. */
   freshness: z.object({ text: z.string(), isStale: z.boolean() }),
+  /** 'Changed Nov 2: start time 7:30 PM', for 30 days; left out in lists. */
+  lastChange: z.string().optional(),
   /** What became of one that was published and is not on the list; left out for any other. */
   closure: Closure.optional(),
 });

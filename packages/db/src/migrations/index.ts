@@ -51,6 +51,7 @@ import * as holidays from './20261124183000-holidays.ts';
 import * as freshness from './20261124184000-freshness.ts';
 import * as micDecisions from './20261124185000-mic-decisions.ts';
 import * as blocksAndRequests from './20261124190000-blocks-and-requests.ts';
+import * as micVersions from './20261124191000-mic-versions.ts';
 import * as micTerms from './20261124192000-mic-terms.ts';
 
 /**
@@ -110,5 +111,6 @@ export const migrations: Record<string, Migration> = {
   '20261124184000-freshness': freshness,
   '20261124185000-mic-decisions': micDecisions,
   '20261124190000-blocks-and-requests': blocksAndRequests,
+  '20261124191000-mic-versions': micVersions,
   '20261124192000-mic-terms': micTerms,
 };

@@ -29,7 +29,7 @@ begin
     grant select on feature_flags to stagetime_worker;
     grant update (last_word_at, last_word_by, ask_after, asks) on mics to stagetime_worker;
     grant select, insert, update on asked_mailboxes to stagetime_worker;
-    grant insert on mic_closures, outbox to stagetime_worker;
+    grant insert on mic_closures, mic_versions, outbox to stagetime_worker;
     -- Dealing hands to posters.
     grant update (poster_hand) on mics to stagetime_worker;
     grant select, insert, update, delete on nights, nights_due, city_nights to stagetime_worker;

@@ -26,6 +26,7 @@ const columns = {
   'feature_flags.name': "'sign-up' | 'phone' | 'submissions' | 'read-only' | 'ask-imported'",
   'mics.status': "Generated<'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'>",
   'mic_decisions.status': "'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'",
+  'mic_versions.source': "'person' | 'contact' | 'people' | 'product'",
   'night_reports.kind': "'on' | 'cancelled' | 'moved' | 'full' | 'off'",
   'mics.schedule_kind': "'weekly' | 'monthly' | 'varies'",
   'mics.schedule_days': `(${dayOfWeek})[]`,

@@ -36,6 +36,21 @@ export function useClaimMic() {
   });
 }
 
+/** Has the fields of a change be what they were before it. */
+export function useRestoreVersion() {
+  const utils = trpc.useUtils();
+  const refresh = useStaleNights();
+  return trpc.mics.restoreVersion.useMutation({
+    onSuccess: async () => {
+      await Promise.all([
+        refresh(),
+        utils.mics.get.invalidate(),
+        utils.mics.listHistory.invalidate(),
+      ]);
+    },
+  });
+}
+
 /** Pauses, closes, removes or opens a mic again: it leaves every list, or comes back to them. */
 export function useSetMicStatus() {
   const utils = trpc.useUtils();

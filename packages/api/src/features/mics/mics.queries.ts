@@ -116,3 +116,15 @@ export function cityOfMic(row: MicCityRow): MicCity {
     timeZone: zoneOfState(row.state ?? ''),
   };
 }
+
+/** The zone of a mic's city, or of the one that its submitter proposes. */
+export async function findZone(db: Database, micId: number): Promise<string> {
+  const row = await db
+    .selectFrom('mics')
+    .leftJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
+    .select(['mics.proposed_city', 'mics.state'])
+    .where('mics.id', '=', micId)
+    .executeTakeFirstOrThrow();
+  return cityOfMic(row).timeZone;
+}

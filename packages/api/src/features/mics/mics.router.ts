@@ -24,6 +24,12 @@ import {
   OwnGoingsView,
   SetGoingInput,
 } from '@stagetime/contracts/mics/goings/schemas';
+import {
+  HistoryView,
+  ListHistoryInput,
+  RestoredVersionView,
+  RestoreVersionInput,
+} from '@stagetime/contracts/mics/history/schemas';
 import { ClaimedMicView, ClaimMicInput } from '@stagetime/contracts/mics/hosts/schemas';
 import {
   InterestCountsView,
@@ -86,6 +92,7 @@ import {
 } from './favorites/favorites.service.ts';
 import { answerMicCheck, readMicCheck, stopMicChecks } from './freshness/mic-check.service.ts';
 import { listGoings, listOwnGoings, setGoing } from './goings/goings.service.ts';
+import { listHistory, restoreVersion } from './history/history.service.ts';
 import { claimMic } from './hosts/hosts.service.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
@@ -244,6 +251,16 @@ const statusProcedures = {
     .input(EditOwnMicInput)
     .output(MicView)
     .mutation(({ ctx, input }) => editOwnMic(ctx, input)),
+
+  listHistory: reads({ who })
+    .input(ListHistoryInput)
+    .output(HistoryView)
+    .query(({ ctx, input }) => listHistory(ctx, input)),
+
+  restoreVersion: writes({ who, audit: ['mic_edited'] })
+    .input(RestoreVersionInput)
+    .output(RestoredVersionView)
+    .mutation(({ ctx, input }) => restoreVersion(ctx, input)),
 
   setStatus: writes({ who, audit: ['mic_paused', 'mic_closed', 'mic_removed', 'mic_reopened'] })
     .input(SetMicStatusInput)

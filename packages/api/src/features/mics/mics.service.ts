@@ -1,4 +1,5 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
@@ -10,6 +11,8 @@ import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import type { Actor, Context } from '../../core/context.ts';
 import { pendingAddress } from '../../core/images/pending-address.ts';
 import { readComingNights, sayComingNights } from './coming-nights.ts';
+import { sayInstant, summarizeVersion } from './history/history.presenter.ts';
+import { findLastVersion } from './history/history.queries.ts';
 import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
 import { createMicPlace, presentMic, presentSchedule } from './mics.presenter.ts';
@@ -41,6 +44,16 @@ export async function getShownMic(ctx: MicContext, input: GetMicInput): Promise<
   return mic;
 }
 
+/** So long a mic's page says what changed. */
+const lastChangeDays = 30;
+
+function sayLastChange(
+  last: NonNullable<Awaited<ReturnType<typeof findLastVersion>>>,
+  timeZone: string,
+): string {
+  return micHistory.changed(sayInstant(last.changed_at, timeZone, false), summarizeVersion(last));
+}
+
 async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput) {
   const now = ctx.now();
   const found = await findVisibleMic(ctx.db, actor, input.mic, now);
@@ -54,10 +67,13 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
   const nights = readComingNights(coming, row, place.readNight);
   const shown = presentMic(row, nights, place);
   const offWeek = describeOffWeek(readSchedule(row), shown.nextNights, clock);
+  const since = new Date(now.getTime() - lastChangeDays * 86_400_000);
+  const last = await findLastVersion(ctx.db, row.id, since);
   const mic = {
     ...shown,
     schedule: presentSchedule(row),
     ...(offWeek !== null && { offWeek }),
+    ...(last && { lastChange: sayLastChange(last, city.timeZone) }),
     readAt: { today: clock.today, time: getLocalTime(clock.timeZone, clock.epochMs) },
   };
   if (!isPublished(row.status) || row.status === 'approved') return { mic, row };

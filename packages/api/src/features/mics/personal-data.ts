@@ -18,6 +18,7 @@ export const micsPersonalData: PersonalData = {
     mic_closures: 'go',
     mic_decisions: 'go',
     mic_hosts: 'go',
+    mic_versions: 'go',
     holiday_asks: 'go',
   },
   async export(db, { userId, email }) {
@@ -90,6 +91,13 @@ export const micsPersonalData: PersonalData = {
       .where('decided_by', '=', userId)
       .orderBy('mics.id')
       .execute();
+    const versions = await db
+      .selectFrom('mic_versions')
+      .innerJoin('mics', 'mics.id', 'mic_versions.mic_id')
+      .select(['mics.slug', 'changed_at', 'before', 'after'])
+      .where('changed_by', '=', userId)
+      .orderBy('mic_versions.id')
+      .execute();
     const hosted = await db
       .selectFrom('mic_hosts')
       .innerJoin('mics', 'mics.id', 'mic_hosts.mic_id')
@@ -109,6 +117,7 @@ export const micsPersonalData: PersonalData = {
       mics,
       holiday_asks: holidayAsks,
       mic_hosts: hosted,
+      mic_versions: versions,
       mic_closures: closures,
       mic_decisions: decisions,
       night_statuses: nightStatuses,
@@ -157,6 +166,11 @@ export const micsPersonalData: PersonalData = {
     for (const table of ['night_statuses', 'mic_closures'] as const) {
       await trx.updateTable(table).set({ set_by: null }).where('set_by', '=', userId).execute();
     }
+    await trx
+      .updateTable('mic_versions')
+      .set({ changed_by: null })
+      .where('changed_by', '=', userId)
+      .execute();
     await trx
       .updateTable('night_changes')
       .set({ changed_by: null })

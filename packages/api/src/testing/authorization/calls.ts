@@ -200,6 +200,17 @@ export const calls: Readonly<Record<string, MakeInput>> = {
     ...{ mic: (await mic({ updated_at: testNow })).slug, version: testNow.toISOString() },
     changes: { startTime: '19:30' },
   }),
+  'mics.listHistory': ofMic,
+  'mics.restoreVersion': async ({ db, mic }) => {
+    const { id, slug } = await mic();
+    const values = { before: '{"start_time":"19:30"}', after: '{"start_time":"20:00"}' };
+    const version = await db
+      .insertInto('mic_versions')
+      .values({ mic_id: id, source: 'product', changed_at: testNow, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { mic: slug, id: version.id };
+  },
   'mics.setStatus': async ({ mic }) => ({
     ...{ mic: (await mic()).slug, to: 'paused', note: 'The room is being painted.' },
   }),

@@ -156,6 +156,12 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
     mic: 'another',
     details: { before: { start_time: '20:00' }, after: { start_time: '19:30' } },
   }),
+  'mics.restoreVersion': did({
+    event: 'mic_edited',
+    target: 'owner',
+    mic: 'another',
+    details: { before: { start_time: '20:00' }, after: { start_time: '19:30' } },
+  }),
   'mics.setStatus': did({
     event: 'mic_paused',
     target: 'owner',

@@ -94,6 +94,7 @@ const procedures = `
   mics.listFavoriteNights                401      401      401      ok       ok       ok       ok       ok       ok
   mics.listFavorites                     401      401      401      403      403      ok       ok       ok       ok
   mics.listGoings                        ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.listHistory                       401      401      401      404      404      ok       ok       ok       ok
   mics.listInterested                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listMarks                         401      401      401      ok       ok       ok       ok       ok       ok
   mics.listNightReports                  ok       ok       ok       ok       ok       ok       ok       ok       ok
@@ -102,6 +103,7 @@ const procedures = `
   mics.moveNight                         401      401      401      404      404      ok       ok       ok       ok
   mics.readMicCheck                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.restoreNight                      401      401      401      404      404      ok       ok       ok       ok
+  mics.restoreVersion                    401      401      401      404      404      ok       ok       ok       ok
   mics.search                            ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.reportNight                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.withdrawReport                    401      401      401      ok       ok       ok       ok       ok       ok

@@ -117,7 +117,11 @@ export function useEditMic(as: 'admin' | 'host') {
     onSuccess: async () => {
       askKeptAgain(queryClient, getQueryKey(trpc.mics.list));
       const nights = utils.mics.listChangeableNights;
-      void Promise.all([nights.invalidate(), utils.mics.listOwn.invalidate()]);
+      void Promise.all([
+        nights.invalidate(),
+        utils.mics.listOwn.invalidate(),
+        utils.mics.listHistory.invalidate(),
+      ]);
       await Promise.all([utils.mics.get.invalidate(), utils.admin.getReview.invalidate()]);
     },
   });

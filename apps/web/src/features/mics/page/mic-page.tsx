@@ -147,6 +147,11 @@ function MicHead({ mic }: { readonly mic: MicView }) {
             ? mic.scheduleText
             : listing.scheduleInWords(mic.scheduleText, mic.scheduleWords)}
         </p>
+        {mic.lastChange !== undefined && (
+          <p className="w-full wrap-anywhere" dir="auto">
+            {mic.lastChange}
+          </p>
+        )}
       </div>
     </header>
   );

@@ -1,4 +1,5 @@
 import { hostEditing } from '@stagetime/contracts/mics/editing/messages';
+import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import { hostClaim } from '@stagetime/contracts/mics/hosts/messages';
 import { confirmation, nightMenu } from '@stagetime/contracts/mics/night-status/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
@@ -23,6 +24,10 @@ const { Component: HostEditor, intentProps: editIntentProps } = loadOnIntent(
   () => import('../editing/host-editor.tsx'),
 );
 
+const { Component: HistoryDialog, intentProps: historyIntentProps } = loadOnIntent(
+  () => import('./history-dialog.tsx'),
+);
+
 type UpkeepProps = {
   readonly mic: Pick<MicView, 'id' | 'status' | 'closure'>;
   readonly className: string;
@@ -38,6 +43,7 @@ export default function Upkeep(props: UpkeepProps) {
       {edit !== undefined && <EditMic {...props} {...edit} />}
       {props.mic.status === 'approved' && <NightMenu {...props} />}
       {present != null && present.options.length > 0 && <StatusMenu {...props} present={present} />}
+      {present != null && <History {...props} />}
     </>
   );
 }
@@ -121,6 +127,33 @@ function EditMic({ mic, className, areNamesFixed }: UpkeepProps & NonNullable<Up
               toast({ text: hostEditing.saved, topic: 'edit' });
             }}
           />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Opens the list of all that changed. */
+function History({ mic, className }: UpkeepProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...historyIntentProps}
+        onClick={() => {
+          setIsNeeded(true);
+          setIsOpen(true);
+        }}
+        className={className}
+      >
+        {micHistory.open}
+      </button>
+      {isNeeded && (
+        <Suspense fallback={null}>
+          <HistoryDialog mic={String(mic.id)} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

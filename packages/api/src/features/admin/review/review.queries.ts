@@ -2,8 +2,10 @@ import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
+import type { Actor } from '../../../core/context.ts';
 import { writeMic } from '../../mics/editing/editing.service.ts';
 import { noteWords } from '../../mics/freshness/freshness.service.ts';
+import { keepVersion } from '../../mics/history/history.service.ts';
 
 export type ReviewedMic = Selectable<Mics>;
 
@@ -46,9 +48,11 @@ export async function updateDecided(
   trx: Transaction<DB>,
   mic: Authorized<ReviewedMic, 'approve' | 'reject'> | Authorized<ReviewedMic, 'undo'>,
   columns: Decision,
+  { userId: changedBy }: Actor,
   now: Date,
 ): Promise<void> {
   await writeMic(trx, mic.id, columns, now);
+  await keepVersion(trx, mic, columns, { changedBy, source: 'person', now });
   if (columns.status === 'approved') await noteWords(trx, [mic.id], now, 'listing');
   // Only what is approved has nights.
   await keepNights(trx, [mic.id], now);

@@ -136,7 +136,7 @@ export async function toggleApproval(
     }
     const now = ctx.now();
     const place = action === 'approve' ? await placeInCity(trx, mic, input) : undefined;
-    await updateDecided(trx, mic, { status, ...place?.columns }, now);
+    await updateDecided(trx, mic, { status, ...place?.columns }, ctx.actor, now);
     await keepDecision(trx, mic, ctx.actor.userId, now);
     await recallMail(trx, ctx, mic);
     await tellSubmitter(trx, ctx, mic, { ...input, action }, place?.slug);
@@ -180,7 +180,7 @@ async function undoDecision(
     const undone = allow(mic, 'undo', judgeUndo(ctx.actor, found, now));
     if (mic.contact_email !== null && !(await recallMail(trx, ctx, mic))) throw tooLate;
     const { status: before, city_id, proposed_city } = found;
-    await updateDecided(trx, undone, { status: before, city_id, proposed_city }, now);
+    await updateDecided(trx, undone, { status: before, city_id, proposed_city }, ctx.actor, now);
     await deleteDecision(trx, mic.id);
     await write.audit({
       event: 'mic_decision_undone',

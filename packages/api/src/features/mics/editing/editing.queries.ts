@@ -3,6 +3,7 @@ import type { DB, Mics } from '@stagetime/db/tables';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
+import { type Change, keepVersion } from '../history/history.queries.ts';
 import { isOwnMic, isReferredMic } from '../mics.predicates.ts';
 
 export type EditedMic = Selectable<Mics>;
@@ -39,9 +40,11 @@ export async function updateEdited(
   trx: Transaction<DB>,
   mic: Authorized<EditedMic, 'edit'>,
   columns: Updateable<Mics>,
-  now: Date,
+  change: Change,
 ): Promise<void> {
+  const { now } = change;
   await writeMic(trx, mic.id, columns, now);
+  await keepVersion(trx, mic, columns, change);
   await keepNights(trx, [mic.id], now);
 }
 

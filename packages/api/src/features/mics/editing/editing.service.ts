@@ -46,10 +46,12 @@ export { writeMic };
 
 /** The columns that an edit changes, without those that have the value already. */
 function toChangedColumns(mic: EditedMic, changes: MicEdit, now: Date): Updateable<Mics> {
-  const wanted: Record<string, unknown> = {
-    ...toPlain(changes),
-    ...toScheduleColumns(mic, changes, now),
-  };
+  return findChanged(mic, { ...toPlain(changes), ...toScheduleColumns(mic, changes, now) });
+}
+
+/** The same of columns, with those that follow from them. */
+function findChanged(mic: EditedMic, columns: Record<string, unknown>): Updateable<Mics> {
+  const wanted = { ...columns };
   Object.assign(wanted, toFeeAmount(mic, wanted));
   const changed = Object.entries(wanted).filter(
     ([column, value]) => !isSame(mic[column as keyof EditedMic], value),
@@ -157,7 +159,7 @@ export function editOwnMic(ctx: Ctx, input: EditOwnMicInput): Promise<MicView> {
  * already are not written, so that an edit without changes leaves no trace.
  */
 export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
-  requireEditable(await findEditedMic(ctx.db, ctx.actor, input.mic), input);
+  requireEditable(await findEditedMic(ctx.db, ctx.actor, input.mic), input.version);
   const { coverImage: file } = input;
   const image = file ? await storeImageAhead(ctx, file, pictureRules) : undefined;
   let isPutToUse = false;
@@ -165,10 +167,9 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
   try {
     id = await ctx.write(async (write) => {
       const { trx } = write;
-      const mic = requireEditable(await lockEditedMic(trx, ctx.actor, input.mic), input);
+      const mic = requireEditable(await lockEditedMic(trx, ctx.actor, input.mic), input.version);
       const columns = toChangedColumns(mic, input.changes, ctx.now());
-      requireOpenNames(ctx, mic, columns);
-      if (columns.state != null) await requireStateOfCity(trx, mic, columns.state);
+      await requireFitting(ctx, trx, mic, columns);
       if (image !== undefined) {
         await releaseCover(trx, ctx, mic);
         await giveImageAway(trx, { name: image, purpose: 'venue', now: ctx.now() });
@@ -177,12 +178,7 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
         await releaseCover(trx, ctx, mic);
         columns.cover_image_url = null;
       }
-      if (Object.keys(columns).length === 0) write.unaudited();
-      else {
-        await updateEdited(trx, mic, columns, ctx.now());
-        if (!isAdmin(ctx.actor)) await noteWords(trx, [mic.id], ctx.now(), 'host');
-        await auditEdit(write, ctx.actor, mic, columns);
-      }
+      await writeChanged(ctx, write, mic, columns);
       isPutToUse = true;
       return mic.id;
     });
@@ -195,8 +191,8 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
   return getMic(ctx, { mic: String(id) });
 }
 
-/** Whose mic it is stands in the statement that read it. */
-function requireEditable(mic: EditedMic | undefined, { version }: EditMicInput) {
+/** A mic to edit, which its statement read for who looks after it, on the version that they saw. */
+export function requireEditable(mic: EditedMic | undefined, version?: string) {
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
   const unlisted = new DomainError('CONFLICT', editRefusals.editsUnapproved);
   const editable = allow(mic, 'edit', mic.status === 'approved' || unlisted);
@@ -204,6 +200,44 @@ function requireEditable(mic: EditedMic | undefined, { version }: EditMicInput) 
     throw new DomainError('CONFLICT', editRefusals.changedMeanwhile);
   }
   return editable;
+}
+
+type Editable = ReturnType<typeof requireEditable>;
+
+/** Writes columns of a mic that may be edited, those that differ, with all that an edit brings. */
+export async function writeEdit(
+  ctx: Ctx,
+  write: Write<'mic_edited'>,
+  mic: Editable,
+  wanted: Record<string, unknown>,
+): Promise<void> {
+  const columns = findChanged(mic, wanted);
+  await requireFitting(ctx, write.trx, mic, columns);
+  await writeChanged(ctx, write, mic, columns);
+}
+
+async function requireFitting(
+  ctx: Ctx,
+  trx: Transaction<DB>,
+  mic: EditedMic,
+  columns: Updateable<Mics>,
+): Promise<void> {
+  requireOpenNames(ctx, mic, columns);
+  if (columns.state != null) await requireStateOfCity(trx, mic, columns.state);
+}
+
+async function writeChanged(
+  { actor, now: readNow }: Ctx,
+  write: Write<'mic_edited'>,
+  mic: Editable,
+  columns: Updateable<Mics>,
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return write.unaudited();
+  const [now, { trx }] = [readNow(), write];
+  const change = { changedBy: actor.userId, source: 'person', now } as const;
+  await updateEdited(trx, mic, columns, change);
+  if (!isAdmin(actor)) await noteWords(trx, [mic.id], now, 'host');
+  await auditEdit(write, actor, mic, columns);
 }
 
 /** By what people find a mic that has been there for a while, only admins change. */

@@ -13,6 +13,7 @@ import {
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import { keepVersion } from '../history/history.queries.ts';
 import { touchMic } from '../night-status/night-status.queries.ts';
 import { judgePhase } from './judge-reports.ts';
 import { listReports, updateAnchor } from './night-reports.queries.ts';
@@ -44,6 +45,8 @@ export async function settlePhase(
   const anchor = answer === null ? null : findAnchor(schedule, date, answer);
   if (anchor === null || !isValidSchedule({ ...schedule, anchor })) return null;
   await updateAnchor(trx, mic.id, anchor);
+  const change = { changedBy: null, source: 'people', now } as const;
+  await keepVersion(trx, mic, { schedule_anchor: anchor }, change);
   await touchMic(trx, mic.id, now);
   return anchor;
 }

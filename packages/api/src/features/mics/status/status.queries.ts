@@ -7,6 +7,7 @@ import type { DB, MicClosures } from '@stagetime/db/tables';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
+import { type Change, keepVersion } from '../history/history.queries.ts';
 import { isContactOf } from '../hosts/hosts.service.ts';
 import { isHost, isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { noteMicChange } from '../news/note-change.ts';
@@ -102,7 +103,10 @@ export async function updateStatus(
   await writeStatus(trx, [mic.id], status, now, said);
 }
 
-type Said = Partial<Pick<Insertable<MicClosures>, 'note' | 'until_date' | 'set_by'>>;
+type Said = Partial<Pick<Insertable<MicClosures>, 'note' | 'until_date' | 'set_by'>> & {
+  /** Who says so, where no one is signed in. */
+  readonly source?: Change['source'];
+};
 
 /**
  * Has mics that were published be something else, and those who follow them hear of it; what is said of that is
@@ -113,11 +117,11 @@ export async function writeStatus(
   micIds: readonly number[],
   status: PublishedStatus,
   now: Date,
-  { note = null, until_date = null, set_by = null }: Said = {},
+  { note = null, until_date = null, set_by = null, source = 'product' }: Said = {},
 ): Promise<void> {
   const others = await trx
     .selectFrom('mics')
-    .select('id')
+    .select(['id', 'status'])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .where('status', 'in', publishedStatuses)
     .where('status', '<>', status)
@@ -131,6 +135,9 @@ export async function writeStatus(
     .where('id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .where('status', 'in', publishedStatuses)
     .execute();
+  const by = set_by ?? null;
+  const change = { changedBy: by, source: by === null ? source : 'person', now } as const;
+  for (const other of others) await keepVersion(trx, other, { status }, change);
   await keepNights(trx, micIds, now);
   await noteMicChange(
     trx,
@@ -160,13 +167,13 @@ export async function closeMic(trx: Transaction<DB>, micId: number, now: Date): 
     .values({ mic_id: micId, ...closure })
     .onConflict((conflict) => conflict.column('mic_id').doUpdateSet(closure))
     .execute();
-  await writeStatus(trx, [micId], 'closed', now);
+  await writeStatus(trx, [micId], 'closed', now, { source: 'contact' });
 }
 
 /** The other way round. */
 export async function openMic(trx: Transaction<DB>, micId: number, now: Date): Promise<void> {
   await trx.deleteFrom('mic_closures').where('mic_id', '=', micId).execute();
-  await writeStatus(trx, [micId], 'approved', now);
+  await writeStatus(trx, [micId], 'approved', now, { source: 'contact' });
 }
 
 /** Most mics whose pause ends in one transaction. */
