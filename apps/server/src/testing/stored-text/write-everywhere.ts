@@ -91,6 +91,8 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
     for (const field of strictFields) {
       await stored(admin.admin.editMic({ mic, changes: { [field]: line } }));
     }
+    await editAsHost(person, mic, { ...changes, showName: `${line}.` });
+    for (const field of strictFields) await editAsHost(person, mic, { [field]: line });
   }
   if (mic !== null) await writeOnNights({ admin, person }, mic, words);
   if (sent !== null) await answerByLink(person, sent.id, words);
@@ -148,6 +150,12 @@ async function writeOnNights(
   await admin.mics.confirm({ mic });
   await stored(person.mics.setStatus({ mic, to: 'paused', note: sentence }));
   await person.mics.setStatus({ mic, to: 'approved' });
+}
+
+/** The same by whoever submitted it, on the version that is there. */
+async function editAsHost(person: Writers['person'], mic: string, changes: object) {
+  const { updatedAt: version } = await person.mics.get({ mic });
+  await stored(person.mics.edit({ mic, version, changes }));
 }
 
 /** What the contact of a mic says by the link of a mail. */
