@@ -40,9 +40,10 @@ export function composeDemoMics(seed: number): DemoMic[] {
       withFittingNotes({ ...composeUnused(random, city, undefined, used), ...special }, special),
     );
     return [...wordApart(nameApart(mics, replaced), replaced), ...replaced].map((mic, index) => ({
+      ...composeMore(mic, city, index),
+      // One of which nothing is known says so.
       ...mic,
       ...(index === 0 ? limitedMics[city.slug] : undefined),
-      ...composeMore(mic, city, index),
       slug: takeSlug(mic, city, slugs),
     }));
   });
