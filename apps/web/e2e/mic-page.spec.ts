@@ -126,3 +126,29 @@ test('wide, what one decides by stays in sight beside the comments', variant, as
   expect(left?.width).toBeLessThanOrEqual(680);
   expect(right?.width).toBe(456);
 });
+
+test('a tap stays, though marks were asked for before it was saved', async ({ page }) => {
+  await signUp(page, newEmail('early'));
+  const [marked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // Who it is becomes known only after the tap, and their marks before the tap is saved.
+  await page.route(/accounts\.me\b/, async (route) => {
+    await sent.promise;
+    await route.continue();
+  });
+  await page.route(/mics\.listMarks/, async (route) => {
+    await route.fulfill({ response: await route.fetch() });
+    marked.resolve();
+  });
+  await page.route(/mics\.setInterest/, async (route) => {
+    sent.resolve();
+    await marked.promise;
+    await route.continue();
+  });
+  await visit(page, busy);
+  const interest = page.getByRole('button', { name: /^I'm Interested/ }).filter({ visible: true });
+  const isSaved = page.waitForResponse(/mics\.setInterest/);
+  await interest.click();
+  await isSaved;
+  await expect(page.getByText(/^You and \d+ others$/)).toBeVisible();
+  await expect(interest).toHaveAttribute('aria-pressed', 'true');
+});

@@ -112,10 +112,21 @@ export function useMarkActions() {
   const viewerId = useViewerId();
 
   const keep = (micId: number, marks: Partial<Marks>) => {
-    const queryKey = marksKey(viewerId, micId);
-    queryClient.setQueryData(queryKey, (known: Marks = unmarked) => ({ ...known, ...marks }));
-    // What was asked before the tap would undo it when its answer comes after the tap's.
-    if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey });
+    queryClient.setQueryData(marksKey(viewerId, micId), (known: Marks = unmarked) => ({
+      ...known,
+      ...marks,
+    }));
+    // Who tapped before the page knew who they are has other marks by now, asked for before they were saved.
+    const queries = queryClient.getQueryCache().findAll({
+      predicate: ({ queryKey: [name, , id] }) => name === 'marks' && id === micId,
+    });
+    for (const { queryKey, state } of queries) {
+      const isOthers = queryKey[1] !== viewerId;
+      // An answer that is still under way would undo the tap when it comes.
+      if (isOthers || state.fetchStatus === 'fetching') {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    }
   };
 
   function setFavorite(
