@@ -93,6 +93,14 @@ function yearOf(date: LocalDate, today: LocalDate): Intl.DateTimeFormatOptions {
   return date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' };
 }
 
+// Formatters of Intl are made anew by each call, which a listing of hundreds would feel.
+const make = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 function say(date: LocalDate, options: Intl.DateTimeFormatOptions): string {
-  return new Date(date).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' });
+  const key = Object.keys(options).join();
+  const formatter = formatters.get(key) ?? make(options);
+  formatters.set(key, formatter);
+  return formatter.format(new Date(date));
 }
