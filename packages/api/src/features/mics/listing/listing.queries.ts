@@ -190,8 +190,15 @@ function mayEnd(eb: ExpressionBuilder<DB, 'mics'>) {
 
 /** Mics that end, by the weekdays of the nights they still have. */
 async function countEnding(db: Database, filter: ListingFilter, now: Date) {
-  const rows = await selectNights(db, filter, now)
+  // Few or none: their nights are read by their mics, not all nights of the city.
+  const ending = await selectMics(db, { ...filter, startsAfter: undefined })
     .where(mayEnd)
+    .select('mics.id')
+    .execute();
+  if (ending.length === 0) return { total: 0, weekdays: [] };
+  const ids = ending.map(({ id }) => id);
+  const rows = await selectNights(db, filter, now)
+    .where('nights.mic_id', '=', sql<number>`any(${ids}::bigint[])`)
     .select(['nights.mic_id', 'nights.weekday'])
     .distinct()
     .execute();
