@@ -17,12 +17,13 @@ import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName, placeOfMic } from '@stagetime/contracts/mics/place';
 import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DialogButton } from '../../../components/dialog-button.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { PersonPicture } from '../../../components/person-picture.tsx';
 import { SafeLink } from '../../../components/safe-link.tsx';
 import { InfoIcon } from './mic-icons.tsx';
-import { CallVenue } from './ticket.tsx';
+import { CallVenue } from './ticket-night.tsx';
 import { Directions, isSomewhere } from './tools.tsx';
 
 const { Component: BringerDialog, intentProps } = loadOnIntent(
@@ -197,30 +198,20 @@ function signupWords(facts: NoteFacts, isLinked: boolean): string | null {
 
 /** The word for a bringer show, which explains itself when tapped. */
 function BringerInfo({ label }: { readonly label: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        {...intentProps}
-        onClick={() => {
-          setIsNeeded(true);
-          setIsOpen(true);
-        }}
-        className="text-link -my-2.5 inline-flex min-h-11 cursor-pointer items-center gap-2 text-start"
-      >
-        {label}
-        <InfoIcon className="size-4 shrink-0" />
-        <span className="sr-only">{bringerModal.open}</span>
-      </button>
-      {isNeeded && (
-        <Suspense fallback={null}>
-          <BringerDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      label={
+        <>
+          {label}
+          <InfoIcon className="size-4 shrink-0" />
+          <span className="sr-only">{bringerModal.open}</span>
+        </>
+      }
+      intentProps={intentProps}
+      className="text-link -my-2.5 inline-flex min-h-11 cursor-pointer items-center gap-2 text-start"
+    >
+      {(dialog) => <BringerDialog {...dialog} />}
+    </DialogButton>
   );
 }
 

@@ -1,6 +1,5 @@
 import { toWebAddress } from '@stagetime/contracts/core/links';
 import { goings } from '@stagetime/contracts/mics/goings/messages';
-import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import {
   feeTypeLabels,
   listing,
@@ -12,11 +11,11 @@ import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../../components/lazy-component.ts';
-import { useWordsOfNow } from '../components/city-clock.tsx';
 import { goingKey, useGoings } from '../goings.ts';
 import { useMarks, useWish } from '../marks.tsx';
 import { InterestButton } from './mic-actions.tsx';
 import { OutIcon } from './mic-icons.tsx';
+import { Changes, NextDate, NextWords, Status } from './ticket-night.tsx';
 import { Ways } from './tools.tsx';
 
 // Only who is interested needs it.
@@ -170,118 +169,6 @@ function big(time: string): ReactNode {
       <small>{`\u00a0${half}`}</small>
     </>
   );
-}
-
-/** What a label says of how sure it is, which the status beside it says too. */
-const unsure = /(?:^|, )check first$/i;
-
-function NextDate({ mic }: MicProps) {
-  const [next] = mic.nextNights;
-  const now = useWordsOfNow(
-    {
-      startTime: next?.moved?.time ?? mic.startTime,
-      signupTime: next?.moved?.signupTime ?? mic.signupTime,
-      signupCloses: next?.moved === undefined ? mic.signupCloses : null,
-      lengthMinutes: mic.lengthMinutes,
-    },
-    next?.certain ? next.date : undefined,
-  );
-  const label = mic.nextLabel.replace(unsure, '');
-  const words = label === '' ? listing.dayUnknown : label;
-  // 'Tonight' and 'Tomorrow' are told together with their date.
-  const date = /\d/.test(words) ? null : next?.label;
-  const said = [date, now ?? mic.startLabel].filter(Boolean).map((part, place) => (
-    <span key={part} className="inline-block">
-      {place > 0 && '\u00a0· '}
-      {part}
-    </span>
-  ));
-  return (
-    <>
-      {next?.moved !== undefined && <Status kind="moved">{next.moved.note}</Status>}
-      {next?.holiday !== undefined && (
-        <Status kind="check">{holidayMark.mayBeOff(next.holiday)}</Status>
-      )}
-      {unsure.test(mic.nextLabel) && <Status kind="check">{micPage.nightUncertain}</Status>}
-      <NextWords>{words}</NextWords>
-      {unsure.test(mic.nextLabel) && <CallVenue phone={mic.venuePhone} />}
-      {said.length > 0 && <span className="text-sm text-(--ink-2)">{said}</span>}
-      {mic.offWeek !== undefined && (
-        <span className="text-sm text-(--ink-2) text-pretty">{mic.offWeek}</span>
-      )}
-    </>
-  );
-}
-
-/** Who knows for sure, one tap away; nothing where no one knows the number. */
-export function CallVenue({ phone }: { readonly phone: string | null }) {
-  if (phone === null) return null;
-  return (
-    <a
-      href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-      className="text-link inline-flex min-h-11 items-center font-semibold tabular-nums"
-    >
-      {micPage.call(phone)}
-    </a>
-  );
-}
-
-function NextWords({ children }: { readonly children: string }) {
-  return <span className="font-display text-xl font-bold">{children}</span>;
-}
-
-type StatusProps = {
-  readonly kind: 'cancelled' | 'moved' | 'check';
-  readonly children: string;
-};
-
-/** What is not as usual about a night: each has a fill or an outline of its own. */
-function Status({ kind, children }: StatusProps) {
-  const looks = {
-    cancelled: 'bg-danger text-on-danger',
-    moved: 'bg-(--ink) text-(--paper)',
-    check: 'outline-[1.5px] -outline-offset-[1.5px] outline-dashed outline-control',
-  };
-  return (
-    <span
-      className={`mb-1 rounded-[4px] px-2 py-1 text-sm leading-tight font-bold forced-colors:outline ${looks[kind]}`}
-    >
-      {children}
-    </span>
-  );
-}
-
-/** What those who look after the mic say of nights that are cancelled or moved. */
-function Changes({ mic, voidNight }: TimesProps) {
-  const { cancelledNights = [], nextNights } = mic;
-  const [next, ...later] = nextNights;
-  // What the ticket itself says needs the sentence only.
-  const shown = voidNight?.cancelled ?? next?.moved?.sentence;
-  const others = [...cancelledNights, ...(voidNight === undefined ? later : nextNights)].filter(
-    (night) =>
-      night !== voidNight &&
-      (night.cancelled !== undefined || night.moved !== undefined) &&
-      // Of a night that was moved, one of its two dates is enough.
-      !(voidNight === undefined && night.moved?.to === next?.date) &&
-      !(night.moved?.to === night.date && cancelledNights.some(isAt(night.moved.from))),
-  );
-  if (shown === undefined && others.length === 0) return null;
-  return (
-    <div className="flex flex-col gap-1.5 pt-3 wrap-anywhere">
-      {shown !== undefined && <p dir="auto">{shown}</p>}
-      {others.map(({ date, label, cancelled, moved }) => (
-        <p key={date}>
-          {cancelled === undefined ? label : <s>{label}</s>}{' '}
-          <strong>{moved?.note ?? listing.cancelled}</strong>{' '}
-          <span dir="auto">{cancelled ?? moved?.sentence}</span>
-        </p>
-      ))}
-    </div>
-  );
-}
-
-function isAt(date: string) {
-  return (night: NightView) => night.date === date;
 }
 
 /** What it costs and how one signs up. */

@@ -10,6 +10,7 @@ import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { DialogButton } from '../../../components/dialog-button.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useClaimMic, useConfirmMic } from '../mutations.ts';
@@ -54,35 +55,18 @@ function StatusMenu({
   className,
   present,
 }: UpkeepProps & { readonly present: MicStatusView }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
+  const isListed = present.status === 'approved';
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        {...statusIntentProps}
-        onClick={() => {
-          setIsNeeded(true);
-          setIsOpen(true);
-        }}
-        className={className}
-      >
-        {present.status === 'approved' ? statusMenu.open : statusMenu.openClosed}
-      </button>
-      {isNeeded && (
-        <Suspense fallback={null}>
-          <StatusDialog
-            // What was chosen was chosen of what it was.
-            key={present.status}
-            mic={mic}
-            present={present}
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+    <DialogButton
+      label={isListed ? statusMenu.open : statusMenu.openClosed}
+      className={className}
+      intentProps={statusIntentProps}
+    >
+      {(dialog) => (
+        // What was chosen was chosen of what it was.
+        <StatusDialog key={present.status} mic={mic} present={present} {...dialog} />
       )}
-    </>
+    </DialogButton>
   );
 }
 
@@ -135,28 +119,10 @@ function EditMic({ mic, className, areNamesFixed }: UpkeepProps & NonNullable<Up
 
 /** Opens the list of all that changed. */
 function History({ mic, className }: UpkeepProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        {...historyIntentProps}
-        onClick={() => {
-          setIsNeeded(true);
-          setIsOpen(true);
-        }}
-        className={className}
-      >
-        {micHistory.open}
-      </button>
-      {isNeeded && (
-        <Suspense fallback={null}>
-          <HistoryDialog mic={String(mic.id)} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton label={micHistory.open} className={className} intentProps={historyIntentProps}>
+      {(dialog) => <HistoryDialog mic={String(mic.id)} {...dialog} />}
+    </DialogButton>
   );
 }
 
@@ -193,35 +159,11 @@ function ClaimButton({ mic, className }: UpkeepProps) {
 function NightMenu({ mic, className }: UpkeepProps) {
   const reference = String(mic.id);
   const { data: nights } = trpc.mics.listChangeableNights.useQuery({ mic: reference });
-  const [isOpen, setIsOpen] = useState(false);
-  // It stays once it was open, so that it can leave with its motion.
-  const [isNeeded, setIsNeeded] = useState(false);
   if (nights == null || nights.length === 0) return null;
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        {...intentProps}
-        onClick={() => {
-          setIsNeeded(true);
-          setIsOpen(true);
-        }}
-        className={className}
-      >
-        {nightMenu.open}
-      </button>
-      {isNeeded && (
-        <Suspense fallback={null}>
-          <NightDialog
-            mic={reference}
-            nights={nights}
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <DialogButton label={nightMenu.open} className={className} intentProps={intentProps}>
+      {(dialog) => <NightDialog mic={reference} nights={nights} {...dialog} />}
+    </DialogButton>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
+import { judgeNight } from './judge-night.ts';
 import { insertReport } from './night-reports.queries.ts';
-import { judgeNight } from './night-reports.service.ts';
 
 const seedName = 'demo-reports';
 const minute = 60 * 1000;
