@@ -163,7 +163,7 @@ function usePlaceOfMic(): HTMLElement {
   return content;
 }
 
-const two = 'grid gap-x-4 sm:grid-cols-2';
+const two = 'grid items-start gap-x-4 gap-y-3 sm:grid-cols-2';
 
 /** Where it is. */
 function PlaceFields({ areNamesFixed }: { readonly areNamesFixed: boolean }) {

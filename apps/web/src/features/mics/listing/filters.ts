@@ -91,7 +91,7 @@ export const flagFilters = [
   },
   {
     name: 'open',
-    group: 'cost',
+    group: 'entrance',
     label: listingFilters.stillOpen,
     // What else there is to it the server knows.
     isLeft: ({ night }: ListedMic) => night?.cancelled === undefined,
