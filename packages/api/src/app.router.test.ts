@@ -64,6 +64,7 @@ const expectedPolicies = `
   mutation mics.cancelNight                user            writes  night_cancelled
   mutation mics.claim                      user            writes  mic_claimed
   mutation mics.confirm                    user            writes  mic_confirmed
+  mutation mics.decideSuggestion           user            writes  mic_edited,suggestion_taken,suggestion_declined,suggestion_undone
   mutation mics.edit                       user            writes  mic_edited
   mutation mics.moveNight                  user            writes  night_moved
   mutation mics.readMicCheck               public-uncached reads   none
@@ -76,6 +77,7 @@ const expectedPolicies = `
   mutation mics.setStatus                  user            writes  mic_paused,mic_closed,mic_removed,mic_reopened
   mutation mics.stopMicChecks              public-uncached writes  none
   mutation mics.submit                     visitor-or-user writes  none
+  mutation mics.suggest                    visitor-or-user writes  none
   mutation mics.toggleFavorite             user            writes+reactions-user  none
   mutation mics.withdrawReport             user            writes+reactions-user  night_report_withdrawn
   mutation notifications.dismiss           user            writes  none
@@ -129,6 +131,7 @@ const expectedPolicies = `
   query    mics.listInterested             visitor-or-user reads   none
   query    mics.listMarks                  user            reads   none
   query    mics.listNightReports           visitor-or-user reads   none
+  query    mics.listSuggestions            user            reads   none
   query    mics.listOwn                    user            reads   none
   query    mics.listOwnGoings             user            reads   none
   query    mics.search                     anyone          search  none

@@ -433,6 +433,22 @@ export interface Mics {
   venue_phone: string | null;
 }
 
+export interface MicSuggestions {
+  address: string | null;
+  after: Json;
+  before: Json;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  mic_id: number;
+  mic_version: Timestamp;
+  source: 'anyone' | 'host';
+  state: Generated<'open' | 'taken' | 'partly' | 'declined'>;
+  suggested_at: Timestamp;
+  suggested_by: number | null;
+  words: string | null;
+}
+
 export interface MicVersions {
   after: Json;
   before: Json;
@@ -441,6 +457,7 @@ export interface MicVersions {
   id: Generated<number>;
   mic_id: number;
   source: 'person' | 'contact' | 'people' | 'product';
+  suggestion_id: number | null;
 }
 
 export interface NightChanges {
@@ -735,6 +752,7 @@ export interface DB {
   mic_decisions: MicDecisions;
   mic_former_slugs: MicFormerSlugs;
   mic_hosts: MicHosts;
+  mic_suggestions: MicSuggestions;
   mic_versions: MicVersions;
   mics: Mics;
   night_changes: NightChanges;

@@ -24,6 +24,7 @@ import { purgeNotices } from '@stagetime/api/features/mics/news/news.queries';
 import { tellNews } from '@stagetime/api/features/mics/news/tell-news';
 import { purgeSearchWords } from '@stagetime/api/features/mics/search/search.queries';
 import { endDuePauses } from '@stagetime/api/features/mics/status/status.service';
+import { purgeSuggestions } from '@stagetime/api/features/mics/suggestions/suggestions.queries';
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
 import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
 import { keptFollows } from '@stagetime/api/features/social/follows/follows.queries';
@@ -47,6 +48,7 @@ export const purges = {
   purgeMessaging,
   purgeGoings,
   purgeNotices,
+  purgeSuggestions,
   purgeIdempotencyKeys,
   purgeContactMessages,
   purgeAudit,

@@ -49,6 +49,9 @@ export type AuditEvent =
   | 'night_report_withdrawn'
   | 'night_restored'
   | 'mics_imported'
+  | 'suggestion_declined'
+  | 'suggestion_taken'
+  | 'suggestion_undone'
   | 'sensitive_read';
 
 type Plain = string | number | boolean | null;

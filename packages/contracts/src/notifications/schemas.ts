@@ -5,8 +5,11 @@ import { micTypes } from '../mics/rules.ts';
 import { newsKinds } from './news.ts';
 import { topics } from './settings.ts';
 
-/** Every kind of thing that someone is told of: what someone did, and what became of a night or a mic. */
-export const NotificationKind = z.enum(['follow', ...newsKinds]);
+/**
+ * Every kind of thing that someone is told of: what someone did, what became of a night or a mic, and of what
+ * they suggested for one.
+ */
+export const NotificationKind = z.enum(['follow', ...newsKinds, 'suggestion']);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Without it only what people did, as clients before there were other kinds expect it. */

@@ -27,6 +27,8 @@ const columns = {
   'mics.status': "Generated<'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'>",
   'mic_decisions.status': "'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'",
   'mic_versions.source': "'person' | 'contact' | 'people' | 'product'",
+  'mic_suggestions.source': "'anyone' | 'host'",
+  'mic_suggestions.state': "Generated<'open' | 'taken' | 'partly' | 'declined'>",
   'night_reports.kind': "'on' | 'cancelled' | 'moved' | 'full' | 'off'",
   'mics.schedule_kind': "'weekly' | 'monthly' | 'varies'",
   'mics.schedule_days': `(${dayOfWeek})[]`,

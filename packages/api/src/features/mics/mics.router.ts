@@ -78,6 +78,14 @@ import {
   SubmitMicInput,
   SubmittedMicView,
 } from '@stagetime/contracts/mics/submission/schemas';
+import {
+  DecidedSuggestionView,
+  DecideSuggestionInput,
+  ListSuggestionsInput,
+  SuggestedView,
+  SuggestInput,
+  SuggestionListView,
+} from '@stagetime/contracts/mics/suggestions/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { reactionsByUser } from '../../core/rate-limit.ts';
 import { mergeRouters, router } from '../../core/trpc.ts';
@@ -117,6 +125,8 @@ import {
   listOwnSubmissions,
   submitMic,
 } from './submission/submission.service.ts';
+import { decideSuggestion } from './suggestions/decide-suggestion.ts';
+import { listSuggestions, suggest } from './suggestions/suggestions.service.ts';
 
 const tap = { who: 'user', limits: [reactionsByUser] } as const;
 
@@ -278,6 +288,26 @@ const statusProcedures = {
     .query(({ ctx, input }) => getUpkeep(ctx, input)),
 };
 
+const suggestionProcedures = {
+  suggest: writes({ who: 'visitor-or-user' })
+    .input(SuggestInput)
+    .output(SuggestedView)
+    .mutation(({ ctx, input }) => suggest(ctx, input)),
+
+  listSuggestions: reads({ who })
+    .input(ListSuggestionsInput)
+    .output(SuggestionListView)
+    .query(({ ctx, input }) => listSuggestions(ctx, input)),
+
+  decideSuggestion: writes({
+    who,
+    audit: ['mic_edited', 'suggestion_taken', 'suggestion_declined', 'suggestion_undone'],
+  })
+    .input(DecideSuggestionInput)
+    .output(DecidedSuggestionView)
+    .mutation(({ ctx, input }) => decideSuggestion(ctx, input)),
+};
+
 const submissionProcedures = {
   submit: writes({ who: 'visitor-or-user' })
     .input(SubmitMicInput)
@@ -308,6 +338,7 @@ const directoryRouter = router({
   ...nightReportProcedures,
   ...micCheckProcedures,
   ...statusProcedures,
+  ...suggestionProcedures,
 
   get: reads({ ...openRead, who: 'visitor-or-user' })
     .input(GetMicInput)

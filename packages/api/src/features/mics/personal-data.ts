@@ -1,4 +1,6 @@
-import type { PersonalData } from '../../core/personal-data.ts';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import type { Person, PersonalData } from '../../core/personal-data.ts';
 
 /**
  * What someone marked goes with them. A mic stays when its submitter goes: it is the venue's evening, and
@@ -19,6 +21,7 @@ export const micsPersonalData: PersonalData = {
     mic_decisions: 'go',
     mic_hosts: 'go',
     mic_versions: 'go',
+    mic_suggestions: 'go',
     holiday_asks: 'go',
   },
   async export(db, { userId, email }) {
@@ -98,6 +101,13 @@ export const micsPersonalData: PersonalData = {
       .where('changed_by', '=', userId)
       .orderBy('mic_versions.id')
       .execute();
+    const suggestions = await db
+      .selectFrom('mic_suggestions')
+      .innerJoin('mics', 'mics.id', 'mic_suggestions.mic_id')
+      .select(['mics.slug', 'suggested_at', 'before', 'after', 'words', 'state', 'decided_at'])
+      .where((eb) => eb.or([eb('suggested_by', '=', userId), eb('address', '=', email)]))
+      .orderBy('mic_suggestions.id')
+      .execute();
     const hosted = await db
       .selectFrom('mic_hosts')
       .innerJoin('mics', 'mics.id', 'mic_hosts.mic_id')
@@ -118,6 +128,7 @@ export const micsPersonalData: PersonalData = {
       holiday_asks: holidayAsks,
       mic_hosts: hosted,
       mic_versions: versions,
+      mic_suggestions: suggestions,
       mic_closures: closures,
       mic_decisions: decisions,
       night_statuses: nightStatuses,
@@ -138,6 +149,7 @@ export const micsPersonalData: PersonalData = {
     await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();
     await trx.deleteFrom('mic_decisions').where('decided_by', '=', userId).execute();
     await trx.deleteFrom('holiday_asks').where('user_id', '=', userId).execute();
+    await eraseSuggestions(trx, { userId, email });
     await trx
       .updateTable('mics')
       .set({
@@ -183,3 +195,25 @@ export const micsPersonalData: PersonalData = {
       .execute();
   },
 };
+
+/** What waits goes; what was decided stays as what it changed, without who suggested or decided it. */
+async function eraseSuggestions(
+  trx: Transaction<DB>,
+  { userId, email }: Pick<Person, 'userId' | 'email'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('mic_suggestions')
+    .where('state', '=', 'open')
+    .where((eb) => eb.or([eb('suggested_by', '=', userId), eb('address', '=', email)]))
+    .execute();
+  await trx
+    .updateTable('mic_suggestions')
+    .set({ suggested_by: null, address: null, words: null })
+    .where((eb) => eb.or([eb('suggested_by', '=', userId), eb('address', '=', email)]))
+    .execute();
+  await trx
+    .updateTable('mic_suggestions')
+    .set({ decided_by: null })
+    .where('decided_by', '=', userId)
+    .execute();
+}

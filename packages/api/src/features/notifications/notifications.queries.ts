@@ -1,3 +1,4 @@
+import type { SuggestionFacts } from '@stagetime/contracts/mics/suggestions/messages';
 import type { News } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
@@ -52,7 +53,12 @@ export async function countUnreadRows(
   return Number(count);
 }
 
-type NewNews = Pick<News, 'kind' | 'date' | 'facts'> & {
+/** What became of a night, a mic, or what someone suggested for one. */
+type Told =
+  | Pick<News, 'kind' | 'date' | 'facts'>
+  | { readonly kind: 'suggestion'; readonly date: null; readonly facts: SuggestionFacts };
+
+type NewNews = Told & {
   readonly micId: number;
   readonly recipientIds: readonly number[];
   readonly now: Date;
@@ -99,6 +105,27 @@ export async function insertOrRenew(
     where kept.created_at <= excluded.created_at - interval '24 hours'
     returning id`.execute(trx);
   return rows[0]?.id;
+}
+
+/** Deletes what someone was told at that instant; returns its id, undefined where there is none. */
+export async function deleteNews(
+  trx: Transaction<DB>,
+  told: {
+    readonly recipientId: number;
+    readonly kind: 'suggestion';
+    readonly micId: number;
+    readonly at: Date;
+  },
+): Promise<number | undefined> {
+  const row = await trx
+    .deleteFrom('notifications')
+    .where('recipient_id', '=', told.recipientId)
+    .where('kind', '=', told.kind)
+    .where('mic_id', '=', told.micId)
+    .where('created_at', '=', told.at)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Notes that one was read, again or for the first time; tells whether it is there. */

@@ -2,6 +2,10 @@ import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { PosterHand } from '@stagetime/contracts/mics/posters';
 import type { MicType } from '@stagetime/contracts/mics/rules';
+import {
+  describeDecision,
+  type SuggestionFacts,
+} from '@stagetime/contracts/mics/suggestions/messages';
 import { notificationMessages } from '@stagetime/contracts/notifications/messages';
 import {
   describeNews,
@@ -40,7 +44,7 @@ import {
 } from './notifications.queries.ts';
 import { readWishes } from './settings/settings.service.ts';
 
-export { insertNews } from './notifications.queries.ts';
+export { deleteNews, insertNews } from './notifications.queries.ts';
 export { readWishes } from './settings/settings.service.ts';
 
 function presentNotification(row: NotificationRow): NotificationView {
@@ -63,8 +67,11 @@ function presentNotification(row: NotificationRow): NotificationView {
   // What is about nobody is about a mic: a check of the table.
   const [slug, citySlug, showName] = [row.slug ?? '', row.city_slug ?? '', row.show_name ?? ''];
   // Checks of the table.
-  const kind = row.kind as NewsKind;
-  const facts = row.facts as NewsFacts;
+  const kind = row.kind as NewsKind | 'suggestion';
+  const text =
+    kind === 'suggestion'
+      ? describeDecision(showName, row.facts as unknown as SuggestionFacts)
+      : describeNews({ kind, showName, date: row.local_date, facts: row.facts as NewsFacts });
   return {
     ...{ ...common, kind, source: null },
     mic: {
@@ -72,7 +79,7 @@ function presentNotification(row: NotificationRow): NotificationView {
       categories: (row.categories ?? []) as MicType[],
       posterHand: row.poster_hand as PosterHand | null,
     },
-    text: describeNews({ kind, showName, date: row.local_date, facts }),
+    text,
     url: `/${citySlug}/${slug}`,
   };
 }

@@ -211,6 +211,25 @@ export const calls: Readonly<Record<string, MakeInput>> = {
       .executeTakeFirstOrThrow();
     return { mic: slug, id: version.id };
   },
+  'mics.suggest': async ({ db, tools, shown }) => ({
+    ...{ mic: shown.slug, changes: { startTime: '19:45' }, words: 'It starts earlier' },
+    address: `visitor-${next()}@example.test`,
+    captchaToken: await captchaFor(createTestClient(db, { tools }).caller, 'submit'),
+  }),
+  'mics.listSuggestions': ofMic,
+  'mics.decideSuggestion': async ({ db, mic }) => {
+    const { id } = await mic();
+    const values = { before: '{"start_time":"20:00"}', after: '{"start_time":"19:30"}' };
+    const suggestion = await db
+      .insertInto('mic_suggestions')
+      .values({
+        ...{ mic_id: id, source: 'anyone', address: 'visitor@example.test', ...values },
+        ...{ mic_version: testNow, suggested_at: testNow },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id: suggestion.id, action: 'take' };
+  },
   'mics.setStatus': async ({ mic }) => ({
     ...{ mic: (await mic()).slug, to: 'paused', note: 'The room is being painted.' },
   }),

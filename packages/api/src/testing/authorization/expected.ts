@@ -104,6 +104,8 @@ const procedures = `
   mics.readMicCheck                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.restoreNight                      401      401      401      404      404      ok       ok       ok       ok
   mics.restoreVersion                    401      401      401      404      404      ok       ok       ok       ok
+  mics.listSuggestions                   401      401      401      404      404      ok       ok       ok       ok
+  mics.decideSuggestion                  401      401      401      404      404      ok       ok       ok       ok
   mics.search                            ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.reportNight                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.withdrawReport                    401      401      401      ok       ok       ok       ok       ok       ok
@@ -114,6 +116,7 @@ const procedures = `
   mics.stopMicChecks                     ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.submissionOptions                 ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.submit                            ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.suggest                           ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.toggleFavorite                    401      401      401      ok       ok       ok       ok       ok       ok
   notifications.checkStopLink            ok       ok       ok       ok       ok       ok       ok       ok       ok
   notifications.countUnread              401      401      401      ok       ok       ok       ok       ok       ok

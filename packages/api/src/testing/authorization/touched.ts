@@ -78,6 +78,7 @@ export const touchesOthers: Readonly<Record<string, Touched>> = {
   'mics.moveNight': byAdmins('mics'),
   'mics.restoreNight': byAdmins('mics'),
   'mics.restoreVersion': byAdmins('mics'),
+  'mics.decideSuggestion': byAdmins('mics'),
   'mics.setStatus': byAdmins('mics'),
   // The link in a mail is good for whoever has it.
   'notifications.stopMails': toAll('notification_settings'),

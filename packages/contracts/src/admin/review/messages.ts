@@ -13,9 +13,6 @@ export const reviewMessages = {
   cityNameInvalid: 'Please enter the name of the city.',
 };
 
-/** Milliseconds for which a decision may be taken back; whoever submitted the mic is told after that. */
-export const undoTime = 10_000;
-
 /** Milliseconds after which an admin who rejected a mic is led back to the queue (spec). */
 export const afterRejectDelay = 1500;
 

@@ -11,6 +11,8 @@ export const micHistory = {
   loadFailed: 'We could not load the history right now.',
   team: 'The Stagetime team',
   formerMember: 'A former member',
+  visitor: 'a visitor',
+  suggested: (by: string, who: string) => `Suggested by ${by}, taken by ${who}`,
   sources: {
     contact: 'The contact, by the link of a mail',
     people: 'People who were there',

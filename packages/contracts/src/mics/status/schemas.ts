@@ -39,5 +39,9 @@ export const UpkeepView = z.object({
   canClaim: z.boolean(),
   /** Of a host's mic that is on the list: whether only admins change by what people find it. */
   edit: z.object({ areNamesFixed: z.boolean() }).optional(),
+  /** Of one that is theirs: how many suggestions wait for them, */
+  suggestions: z.int().optional(),
+  /** and what hosts changed that waits for a moderator. */
+  waiting: z.array(z.object({ label: z.string(), after: z.string() })).optional(),
 });
 export type UpkeepView = z.infer<typeof UpkeepView>;

@@ -4,7 +4,7 @@ import {
   decisionsMail,
   rejectedMail,
 } from '@stagetime/contracts/admin/review/mail-messages';
-import { reviewMessages, undoTime } from '@stagetime/contracts/admin/review/messages';
+import { reviewMessages } from '@stagetime/contracts/admin/review/messages';
 import type {
   ComparedMicView,
   GetReviewInput,
@@ -13,6 +13,7 @@ import type {
   ToggledApprovalView,
 } from '@stagetime/contracts/admin/review/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { isPublished } from '@stagetime/contracts/mics/status/rules';
@@ -82,9 +83,6 @@ function presentProposal({ proposed_city: name, state }: ReviewedMic): ReviewVie
 }
 
 type Mic = Pick<Selectable<Mics>, 'status'>;
-
-/** The answer may travel as long. */
-const undoGrace = 2000;
 
 const decided = { approve: 'approved', reject: 'rejected' } as const;
 

@@ -31,8 +31,10 @@ import {
 } from '../../../core/images/store-image.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
+import { pickVersion } from '../history/history.queries.ts';
 import { getMic } from '../mics.service.ts';
 import { projectSchedule } from '../schedule/project-schedule.ts';
+import { upsertSuggestion } from '../suggestions/suggestions.queries.ts';
 import {
   type EditedMic,
   findEditedMic,
@@ -44,8 +46,11 @@ import {
 
 export { writeMic };
 
-/** The columns that an edit changes, without those that have the value already. */
-function toChangedColumns(mic: EditedMic, changes: MicEdit, now: Date): Updateable<Mics> {
+/**
+ * The columns that an edit changes, without those that have the value already. Throws INVALID_INPUT for a
+ * schedule without nights.
+ */
+export function toChangedColumns(mic: EditedMic, changes: MicEdit, now: Date): Updateable<Mics> {
   return findChanged(mic, { ...toPlain(changes), ...toScheduleColumns(mic, changes, now) });
 }
 
@@ -154,8 +159,8 @@ export function editOwnMic(ctx: Ctx, input: EditOwnMicInput): Promise<MicView> {
 
 /**
  * Changes fields of an approved mic, and its cover image. For who does not look after the mic there is none;
- * its hosts change by what people find it while it is new (INVALID_INPUT). Throws CONFLICT for one that is not approved, and
- * where someone else changed it after the version that the edit was made on. Fields that have the value
+ * its hosts change by what people find it while it is new; later that waits for a moderator, and the rest is live. Throws
+ * CONFLICT for one that is not approved, and where someone else changed it after the version that the edit was made on. Fields that have the value
  * already are not written, so that an edit without changes leaves no trace.
  */
 export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
@@ -169,7 +174,7 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
       const { trx } = write;
       const mic = requireEditable(await lockEditedMic(trx, ctx.actor, input.mic), input.version);
       const columns = toChangedColumns(mic, input.changes, ctx.now());
-      await requireFitting(ctx, trx, mic, columns);
+      await setAside(ctx, trx, mic, columns);
       if (image !== undefined) {
         await releaseCover(trx, ctx, mic);
         await giveImageAway(trx, { name: image, purpose: 'venue', now: ctx.now() });
@@ -178,7 +183,7 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
         await releaseCover(trx, ctx, mic);
         columns.cover_image_url = null;
       }
-      await writeChanged(ctx, write, mic, columns);
+      if (!(await writeChanged(ctx, write, mic, columns))) write.unaudited();
       isPutToUse = true;
       return mic.id;
     });
@@ -204,26 +209,36 @@ export function requireEditable(mic: EditedMic | undefined, version?: string) {
 
 type Editable = ReturnType<typeof requireEditable>;
 
-/** Writes columns of a mic that may be edited, those that differ, with all that an edit brings. */
+/**
+ * Writes columns of a mic that may be edited, those that differ, with all that an edit brings. Returns whether
+ * there were any: only then the audit log has a row.
+ */
 export async function writeEdit(
   ctx: Ctx,
   write: Write<'mic_edited'>,
   mic: Editable,
   wanted: Record<string, unknown>,
-): Promise<void> {
+): Promise<boolean> {
   const columns = findChanged(mic, wanted);
-  await requireFitting(ctx, write.trx, mic, columns);
-  await writeChanged(ctx, write, mic, columns);
+  const message = editRefusals.namesFixed;
+  const faults = findFixed(ctx, mic, columns).map((name) => ({ field: camelCase(name), message }));
+  if (faults.length > 0) throw new DomainError('INVALID_INPUT', message, faults);
+  if (columns.state != null) await requireStateOfCity(write.trx, mic, columns.state);
+  return writeChanged(ctx, write, mic, columns);
 }
 
-async function requireFitting(
+/** The same of what someone suggested; what only admins change waits for them. */
+export async function writeSuggested(
   ctx: Ctx,
-  trx: Transaction<DB>,
-  mic: EditedMic,
-  columns: Updateable<Mics>,
-): Promise<void> {
-  requireOpenNames(ctx, mic, columns);
-  if (columns.state != null) await requireStateOfCity(trx, mic, columns.state);
+  write: Write<'mic_edited'>,
+  mic: Editable,
+  wanted: Record<string, unknown>,
+  suggestionId: number,
+): Promise<readonly string[]> {
+  const columns = findChanged(mic, wanted);
+  await setAside(ctx, write.trx, mic, columns);
+  await writeChanged(ctx, write, mic, columns, suggestionId);
+  return Object.keys(columns);
 }
 
 async function writeChanged(
@@ -231,27 +246,47 @@ async function writeChanged(
   write: Write<'mic_edited'>,
   mic: Editable,
   columns: Updateable<Mics>,
-): Promise<void> {
-  if (Object.keys(columns).length === 0) return write.unaudited();
+  suggestionId?: number,
+): Promise<boolean> {
+  if (Object.keys(columns).length === 0) return false;
   const [now, { trx }] = [readNow(), write];
-  const change = { changedBy: actor.userId, source: 'person', now } as const;
+  const change = { changedBy: actor.userId, source: 'person', now, suggestionId } as const;
   await updateEdited(trx, mic, columns, change);
   if (!isAdmin(actor)) await noteWords(trx, [mic.id], now, 'host');
   await auditEdit(write, actor, mic, columns);
+  return true;
 }
 
-/** By what people find a mic that has been there for a while, only admins change. */
-function requireOpenNames(
+/** Of columns those that only admins change: by them people find a mic that has been there for a while. */
+function findFixed(
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
   mic: EditedMic,
   columns: Updateable<Mics>,
-): void {
-  if (isAdmin(actor) || !areNamesFixed(mic.created_at, now())) return;
-  const message = editRefusals.namesFixed;
-  const faults = namingFields.flatMap((name) =>
-    name in columns ? [{ field: camelCase(name), message }] : [],
-  );
-  if (faults.length > 0) throw new DomainError('INVALID_INPUT', message, faults);
+) {
+  if (isAdmin(actor) || !areNamesFixed(mic.created_at, now())) return [];
+  return namingFields.filter((name) => name in columns);
+}
+
+/** Takes those out of an edit and has them wait. */
+async function setAside(
+  ctx: Ctx,
+  trx: Transaction<DB>,
+  mic: EditedMic,
+  columns: Updateable<Mics>,
+): Promise<void> {
+  if (columns.state != null) await requireStateOfCity(trx, mic, columns.state);
+  const fixed = findFixed(ctx, mic, columns);
+  if (fixed.length === 0) return;
+  const waiting = Object.fromEntries(fixed.map((name) => [name, columns[name]]));
+  for (const name of fixed) delete columns[name];
+  await upsertSuggestion(trx, {
+    mic,
+    source: 'host',
+    sender: { userId: ctx.actor.userId },
+    ...pickVersion(mic, waiting),
+    words: null,
+    now: ctx.now(),
+  });
 }
 
 async function requireStateOfCity(trx: Transaction<DB>, mic: EditedMic, state: string) {

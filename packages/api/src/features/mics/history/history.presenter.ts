@@ -7,13 +7,20 @@ import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-m
 import type { VersionValues } from './history.queries.ts';
 
 type Version = { readonly before: unknown; readonly after: unknown };
-type Told = { readonly label: string; readonly before: string; readonly after: string };
+type Told = {
+  /** Of the column; of a schedule, which is one change, `schedule`. */
+  readonly name: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+};
 
 /** What a change made of what, by the fields' labels. */
 export function describeVersion(version: Version): Told[] {
   const [before, after] = [version.before as VersionValues, version.after as VersionValues];
   const names = Object.keys(after).filter((name) => !name.startsWith('schedule_'));
   const told = names.map((name) => ({
+    name,
     label: labelOf(name),
     before: say(name, before[name]),
     after: say(name, after[name]),
@@ -21,7 +28,15 @@ export function describeVersion(version: Version): Told[] {
   if (names.length === Object.keys(after).length) return told;
   const saySchedule = (row: VersionValues) => describeSchedule(readSchedule(row as ScheduleRow));
   const { schedule: label } = micHistory;
-  return [{ label, before: saySchedule(before), after: saySchedule(after) }, ...told];
+  return [
+    { name: 'schedule', label, before: saySchedule(before), after: saySchedule(after) },
+    ...told,
+  ];
+}
+
+/** The name of a column's change: all of a schedule are one. */
+export function changeOf(name: string): string {
+  return name.startsWith('schedule_') ? 'schedule' : name;
 }
 
 /** The label that a column's change has. */

@@ -21,30 +21,47 @@ export type Change = {
   readonly changedBy: number | null;
   readonly source: MicVersions['source'];
   readonly now: Date;
+  /** Whose suggestion it takes. */
+  readonly suggestionId?: number | undefined;
 };
 
 /**
- * Keeps what a change of a mic's columns made of what, in its transaction. Whoever changes what people read of
- * a mic calls it. A schedule is kept as a whole, since its columns make sense together only.
+ * What a change of a mic's columns makes of what, as far as a history tells of it. A schedule is whole, since
+ * its columns make sense together only.
  */
-export async function keepVersion(
-  trx: Transaction<DB>,
-  mic: Partial<Selectable<Mics>> & { readonly id: number },
+export function pickVersion(
+  mic: Partial<Selectable<Mics>>,
   columns: Updateable<Mics>,
-  { changedBy, source, now }: Change,
-): Promise<void> {
+): { readonly before: VersionValues; readonly after: VersionValues } {
   const isSchedule = scheduleColumns.some((name) => name in columns);
   const names = kept.filter(
     (name) =>
       name in columns || (isSchedule && (scheduleColumns as readonly string[]).includes(name)),
   );
-  const read = (row: VersionValues) => names.map((name) => [name, row[name] ?? null] as const);
-  const before = JSON.stringify(Object.fromEntries(read(mic)));
-  const after = JSON.stringify(Object.fromEntries(read({ ...mic, ...columns })));
+  const read = (row: VersionValues) =>
+    Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+  return { before: read(mic), after: read({ ...mic, ...columns }) };
+}
+
+/**
+ * Keeps what a change of a mic's columns made of what, in its transaction. Whoever changes what people read of
+ * a mic calls it.
+ */
+export async function keepVersion(
+  trx: Transaction<DB>,
+  mic: Partial<Selectable<Mics>> & { readonly id: number },
+  columns: Updateable<Mics>,
+  { changedBy, source, now, suggestionId }: Change,
+): Promise<void> {
+  const version = pickVersion(mic, columns);
+  const [before, after] = [JSON.stringify(version.before), JSON.stringify(version.after)];
   if (before === after) return;
   await trx
     .insertInto('mic_versions')
-    .values({ mic_id: mic.id, changed_by: changedBy, source, changed_at: now, before, after })
+    .values({
+      ...{ mic_id: mic.id, changed_by: changedBy, source, changed_at: now, before, after },
+      ...(suggestionId !== undefined && { suggestion_id: suggestionId }),
+    })
     .execute();
 }
 
@@ -54,8 +71,11 @@ export function selectVersions(db: Kysely<DB>, micId: number) {
     .selectFrom('mic_versions')
     .leftJoin('users', 'users.id', 'mic_versions.changed_by')
     .leftJoin('accounts', 'accounts.user_id', 'mic_versions.changed_by')
-    .select(['mic_versions.id', 'changed_at', 'source', 'before', 'after'])
-    .select(['users.name', 'accounts.is_admin'])
+    .leftJoin('mic_suggestions', 'mic_suggestions.id', 'mic_versions.suggestion_id')
+    .leftJoin('users as suggesters', 'suggesters.id', 'mic_suggestions.suggested_by')
+    .select(['mic_versions.id', 'changed_at', 'mic_versions.source'])
+    .select(['mic_versions.before', 'mic_versions.after', 'mic_versions.suggestion_id'])
+    .select(['users.name', 'accounts.is_admin', 'suggesters.name as suggester'])
     .where('mic_versions.mic_id', '=', micId);
 }
 

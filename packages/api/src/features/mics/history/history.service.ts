@@ -51,10 +51,19 @@ type Maker = {
   readonly source: 'person' | keyof typeof micHistory.sources;
   readonly name: string | null;
   readonly is_admin: boolean | null;
+  readonly suggestion_id: number | null;
+  /** Null for who has no account. */
+  readonly suggester: string | null;
 };
 
+function sayWho(viewer: Actor, maker: Maker): string {
+  const who = sayMaker(viewer, maker);
+  if (maker.suggestion_id === null) return who;
+  return micHistory.suggested(maker.suggester ?? micHistory.visitor, who);
+}
+
 /** Which of the team it was only the team reads. */
-function sayWho(viewer: Actor, { source, name, is_admin }: Maker): string {
+function sayMaker(viewer: Actor, { source, name, is_admin }: Maker): string {
   if (source !== 'person') return micHistory.sources[source];
   if (is_admin === true && !isAdmin(viewer)) return micHistory.team;
   return name ?? micHistory.formerMember;
@@ -84,7 +93,8 @@ export function restoreVersion(
       write.unaudited();
       return { conflicts: [...new Set(conflicts)] };
     }
-    await writeEdit(ctx, write, mic, Object.fromEntries(names.map((name) => [name, before[name]])));
+    const wanted = Object.fromEntries(names.map((name) => [name, before[name]]));
+    if (!(await writeEdit(ctx, write, mic, wanted))) write.unaudited();
     return { conflicts: [] };
   });
 }

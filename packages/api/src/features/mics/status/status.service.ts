@@ -24,6 +24,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
 import { noteMicChange } from '../news/note-change.ts';
+import { getUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
 import {
   endPauses,
   findMicFor,
@@ -149,10 +150,12 @@ export async function getUpkeep(
   const isTheirs = mic.is_own === true && isPublished(mic.status);
   // Admins edit in the bar above the page.
   const isEdited = isTheirs && mic.status === 'approved' && !isAdmin(actor);
+  const suggested = isTheirs ? await getUpkeepSuggestions(db, actor, mic.id) : undefined;
   return {
     present: isTheirs ? present(actor, mic) : null,
     canClaim: isShown(mic.status) && mic.is_contact === true && mic.is_host === false,
     ...(isEdited && { edit: { areNamesFixed: areNamesFixed(mic.created_at, now()) } }),
+    ...suggested,
   };
 }
 

@@ -1,0 +1,148 @@
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { suggestionCase, suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
+import type {
+  ListSuggestionsInput,
+  SuggestedView,
+  SuggestInput,
+  SuggestionListView,
+  SuggestionView,
+} from '@stagetime/contracts/mics/suggestions/schemas';
+import type { Database } from '@stagetime/db/database';
+import { isAdmin } from '../../../core/authorize.ts';
+import { callerOf } from '../../../core/call-limits.ts';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import type { Attempt } from '../../../core/rate-limit.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import {
+  consumeRateLimitsOrCaptcha,
+  refuseKnown,
+  requireCaptcha,
+} from '../../accounts/captcha/captcha.ts';
+import { findEditedMic } from '../editing/editing.queries.ts';
+import { toChangedColumns } from '../editing/editing.service.ts';
+import { changeOf, describeVersion, sayInstant } from '../history/history.presenter.ts';
+import { pickVersion, type VersionValues } from '../history/history.queries.ts';
+import { findZone } from '../mics.queries.ts';
+import {
+  findSuggestedMic,
+  findUpkeepSuggestions,
+  limits,
+  listOpen,
+  type Sender,
+  upsertSuggestion,
+} from './suggestions.queries.ts';
+
+/**
+ * Has what someone says of a mic's page wait for who looks after it; of each sender at most one waits. Who is
+ * not signed in gives an address and a solved captcha. Throws NOT_FOUND for a mic that is not on the list,
+ * INVALID_INPUT where nothing is said.
+ */
+export function suggest(
+  ctx: WriteContext & WithActor<Actor | null>,
+  { mic: reference, changes, words, address, captchaToken }: SuggestInput,
+): Promise<SuggestedView> {
+  const sender = findSender(ctx.actor, address);
+  const attempts = attemptsOf(ctx);
+  refuseKnown(ctx, attempts, captchaToken);
+  return ctx.write(async ({ trx }) => {
+    const mic = await findSuggestedMic(trx, reference);
+    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const now = ctx.now();
+    const version = pickVersion(mic, toChangedColumns(mic, changes, now));
+    if (words === undefined && Object.keys(version.after).length === 0) {
+      throw invalidField('words', suggestionForm.empty);
+    }
+    const inTrx = { ...ctx, db: trx };
+    const isVisitor = ctx.actor === null;
+    if (isVisitor) await requireCaptcha(inTrx, 'submit', captchaToken ?? '');
+    await consumeRateLimitsOrCaptcha(inTrx, 'submit', attempts, captchaToken, isVisitor);
+    await upsertSuggestion(trx, {
+      ...{ mic, source: 'anyone', sender, now, words: words ?? null },
+      ...version,
+    });
+    return { message: suggestionForm.sent };
+  });
+}
+
+function findSender(actor: Actor | null, address: string | undefined): Sender {
+  if (actor !== null) return { userId: actor.userId };
+  if (address === undefined) throw invalidField('address', suggestionForm.addressRequired);
+  return { address };
+}
+
+function attemptsOf({
+  actor,
+  clientAddress,
+}: Pick<Context, 'clientAddress'> & WithActor<Actor | null>) {
+  const byCaller: Attempt = { limit: limits.suggestByCaller, who: callerOf(clientAddress) };
+  if (actor === null) return [byCaller];
+  return [byCaller, { limit: limits.suggestByUser, who: String(actor.userId) }];
+}
+
+/**
+ * What waits of a mic, for who looks after it: changes of hosts only for admins, who also read the addresses. For
+ * anyone else there is no such mic.
+ */
+export async function listSuggestions(
+  { db, actor }: Pick<Context, 'db'> & WithActor<Actor>,
+  { mic: reference }: ListSuggestionsInput,
+): Promise<SuggestionListView> {
+  const mic = await findEditedMic(db, actor, reference);
+  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const [rows, timeZone] = await Promise.all([
+    listOpen(db, mic.id, { isAdmin: isAdmin(actor) }),
+    findZone(db, mic.id),
+  ]);
+  const suggestions = rows.map((row) => ({
+    id: row.id,
+    isOfHost: row.source === 'host',
+    who: sayWho(actor, row),
+    at: sayInstant(row.suggested_at, timeZone, true),
+    words: row.words,
+    changes: presentChanges(row, mic as unknown as VersionValues),
+  }));
+  return { version: mic.updated_at.toISOString(), suggestions };
+}
+
+type Row = Awaited<ReturnType<typeof listOpen>>[number];
+
+function sayWho(viewer: Actor, { source, name, stage_name, address }: Row): string {
+  const visitor = isAdmin(viewer) ? address : suggestionCase.visitor;
+  const who = stage_name ?? name ?? visitor ?? suggestionCase.formerMember;
+  return source === 'host' ? suggestionCase.host(who) : who;
+}
+
+type Change = Readonly<Record<'before' | 'after', unknown>>;
+
+function presentChanges(row: Change, mic: VersionValues): SuggestionView['changes'] {
+  const conflicts = findConflicts(row, mic);
+  const now = describeVersion({ before: row.before, after: pickNow(row, mic) });
+  return describeVersion(row).map((change, index) => ({
+    ...change,
+    now: conflicts.includes(change.name) ? (now[index]?.after ?? null) : null,
+  }));
+}
+
+function pickNow({ after }: Change, mic: VersionValues): VersionValues {
+  return Object.fromEntries(Object.keys(after as VersionValues).map((name) => [name, mic[name]]));
+}
+
+/** The changes whose columns are something else by now than they were, and than they should be. */
+export function findConflicts({ before, after }: Change, mic: VersionValues): readonly string[] {
+  const isAs = (values: unknown, name: string) =>
+    JSON.stringify((values as VersionValues)[name] ?? null) === JSON.stringify(mic[name] ?? null);
+  const columns = Object.keys(after as VersionValues);
+  const changed = columns.filter((name) => !isAs(before, name) && !isAs(after, name));
+  return [...new Set(changed.map(changeOf))];
+}
+
+/** What someone who looks after a mic sees of it on its page. */
+export async function getUpkeepSuggestions(db: Database, actor: Actor, micId: number) {
+  const { count, waiting } = await findUpkeepSuggestions(db, micId, { isAdmin: isAdmin(actor) });
+  const told = waiting.flatMap(describeVersion);
+  return {
+    suggestions: count,
+    waiting: told.map(({ label, after }) => ({ label, after })),
+  };
+}
