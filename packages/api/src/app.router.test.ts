@@ -131,9 +131,9 @@ const expectedPolicies = `
   query    mics.listInterested             visitor-or-user reads   none
   query    mics.listMarks                  user            reads   none
   query    mics.listNightReports           visitor-or-user reads   none
-  query    mics.listSuggestions            user            reads   none
   query    mics.listOwn                    user            reads   none
   query    mics.listOwnGoings             user            reads   none
+  query    mics.listSuggestions            user            reads   none
   query    mics.search                     anyone          search  none
   query    mics.submissionOptions          anyone          reads   none
   query    notifications.checkStopLink    anyone          reads   none

@@ -110,6 +110,24 @@ async function livelyPerson(): Promise<
     .insertInto('mic_decisions')
     .values({ mic_id: other.id, decided_by: userId, decided_at: testNow, status: 'pending' })
     .execute();
+  // One thing waits, another of theirs was decided on by themselves.
+  const suggestion = {
+    mic_id: other.id,
+    source: 'anyone',
+    before: '{}',
+    after: '{}',
+    words: 'Lively idea',
+    mic_version: testNow,
+    suggested_at: testNow,
+  } as const;
+  const decision = { state: 'declined', decided_by: userId, decided_at: testNow } as const;
+  await db
+    .insertInto('mic_suggestions')
+    .values([
+      { ...suggestion, address: email },
+      { ...suggestion, suggested_by: userId, ...decision },
+    ])
+    .execute();
   const asked = { mic_id: other.id, user_id: userId, local_date: '2026-11-30' };
   await db
     .insertInto('holiday_asks')

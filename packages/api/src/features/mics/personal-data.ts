@@ -104,7 +104,15 @@ export const micsPersonalData: PersonalData = {
     const suggestions = await db
       .selectFrom('mic_suggestions')
       .innerJoin('mics', 'mics.id', 'mic_suggestions.mic_id')
-      .select(['mics.slug', 'suggested_at', 'before', 'after', 'words', 'state', 'decided_at'])
+      .select([
+        'mics.slug',
+        'suggested_at',
+        'before',
+        'after',
+        'words',
+        'mic_suggestions.state',
+        'decided_at',
+      ])
       .where((eb) => eb.or([eb('suggested_by', '=', userId), eb('address', '=', email)]))
       .orderBy('mic_suggestions.id')
       .execute();

@@ -156,6 +156,19 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
     mic: 'another',
     details: { before: { start_time: '20:00' }, after: { start_time: '19:30' } },
   }),
+  'mics.decideSuggestion': (who) => [
+    ...did({
+      event: 'mic_edited',
+      target: 'owner',
+      mic: 'another',
+      details: { before: { start_time: '20:00' }, after: { start_time: '19:30' } },
+    })(who),
+    ...did({
+      event: 'suggestion_taken',
+      mic: 'another',
+      details: { suggestion: count, state: 'taken', fields: ['Start Time'] },
+    })(who),
+  ],
   'mics.restoreVersion': did({
     event: 'mic_edited',
     target: 'owner',

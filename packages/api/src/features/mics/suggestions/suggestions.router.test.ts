@@ -1,0 +1,246 @@
+import {
+  suggestionCase,
+  suggestionForm,
+  suggestionRefusals,
+} from '@stagetime/contracts/mics/suggestions/messages';
+import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createVisitor, testNow } from '../../../testing/callers.ts';
+import {
+  captchaFor,
+  createTestClient,
+  mailsTo,
+  signUpPerson,
+} from '../../accounts/testing/people.ts';
+import { signUpAdmin } from '../../admin/testing/admins.ts';
+import { purgeSuggestions } from './suggestions.queries.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+async function signUp(name = 'Kim Lane') {
+  const { user, token } = await signUpPerson(database.db, { name });
+  const { mics, notifications } = createTestClient(database.db, { token }).caller;
+  return { ...user, mics, notifications };
+}
+
+async function insertShown(overrides: MicOverrides = {}) {
+  const { id, slug: mic } = await insertMic(database.db, {
+    ...{ start_time: '20:00', host_name: 'Dana' },
+    ...overrides,
+  });
+  return { id, mic };
+}
+
+async function host(micId: number) {
+  const person = await signUp('Dana Rivers');
+  const row = { mic_id: micId, user_id: person.userId, since: testNow };
+  await database.db.insertInto('mic_hosts').values(row).execute();
+  return person;
+}
+
+let visitors = 0;
+/** Someone without an account, over a network of their own. */
+async function sendAsVisitor(input: { mic: string; changes?: object; words?: string }) {
+  visitors += 1;
+  const { caller } = createTestClient(database.db);
+  const captchaToken = await captchaFor(caller, 'submit');
+  const address = `Visitor-${visitors}@example.test`;
+  await caller.mics.suggest({ changes: {}, ...input, address, captchaToken });
+  return { address: address.toLowerCase() };
+}
+
+const long = { created_at: new Date('2026-01-01T00:00:00Z') };
+
+it('what a visitor suggests is taken by field, told by mail, in the history, and taken back', async () => {
+  const { mic } = await insertShown();
+  const changes = { startTime: '19:30', hostName: 'Nobody' };
+  const { address } = await sendAsVisitor({ mic, changes, words: 'Earlier now' });
+  const seconds = { passed: 0 };
+  const now = () => new Date(testNow.getTime() + seconds.passed * 1000);
+  const { token } = await signUpAdmin(database.db);
+  const { mics } = createTestClient(database.db, { token, now }).caller;
+  const { version, suggestions } = await mics.listSuggestions({ mic });
+  expect(suggestions).toMatchObject([{ who: address, words: 'Earlier now', isOfHost: false }]);
+  expect(suggestions[0]?.changes).toHaveLength(2);
+  expect(suggestions[0]?.changes).toContainEqual({
+    ...{ name: 'start_time', label: 'Start Time', now: null },
+    ...{ before: '8\u00a0PM', after: '7:30\u00a0PM' },
+  });
+
+  const id = suggestions[0]?.id ?? 0;
+  const take = () => mics.decideSuggestion({ id, action: 'take', version, fields: ['start_time'] });
+  expect(await take()).toMatchObject({ state: 'partly' });
+  // A repeat changes nothing.
+  expect(await take()).toMatchObject({ state: 'partly' });
+  expect(await createVisitor(database.db).mics.get({ mic })).toMatchObject({
+    ...{ startTime: '19:30', hostName: 'Dana' },
+    nextNights: [{ startsAt: expect.stringContaining('T19:30') }, {}, {}, {}],
+  });
+  const history = async () => (await mics.listHistory({ mic })).entries;
+  expect(await history()).toMatchObject([{ who: 'Suggested by a visitor, taken by Ada Admin' }]);
+  const [mail] = await mailsTo(database.db, address);
+  expect(mail?.text).toContain('is on its page now: start time.');
+  expect(mail?.text).not.toContain('Nobody');
+
+  seconds.passed = 10;
+  expect(await mics.decideSuggestion({ id, action: 'undo' })).toMatchObject({ state: 'open' });
+  expect(await mics.get({ mic })).toMatchObject({ startTime: '20:00' });
+  expect(await history()).toHaveLength(2);
+  expect(await mailsTo(database.db, address)).toEqual([]);
+  const again = await mics.listSuggestions({ mic });
+  const decline = { id, action: 'decline', reason: 'It starts at 8.' } as const;
+  expect(again.suggestions).toMatchObject([{ id, words: 'Earlier now' }]);
+  expect(await mics.decideSuggestion(decline)).toMatchObject({ state: 'declined' });
+  expect((await mailsTo(database.db, address))[0]?.text).toContain('It starts at 8.');
+  seconds.passed = 23;
+  await expect(mics.decideSuggestion({ id, action: 'undo' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: suggestionRefusals.tooLate,
+  });
+});
+
+it('says something, from someone who can be told, about what is on the list', async () => {
+  const { mic } = await insertShown();
+  const { mics } = await signUp();
+  const refused = (message: string) => ({ code: 'BAD_REQUEST', message });
+  const empty = refused(suggestionForm.empty);
+  await expect(mics.suggest({ mic, changes: {} })).rejects.toMatchObject(empty);
+  const same = { startTime: '20:00' };
+  await expect(mics.suggest({ mic, changes: same })).rejects.toMatchObject(empty);
+  const contact = { contactEmail: 'a@example.test' } as object;
+  await expect(mics.suggest({ mic, changes: contact })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  const visitor = createTestClient(database.db).caller.mics;
+  await expect(visitor.suggest({ mic, changes: {}, words: 'Gone' })).rejects.toMatchObject(
+    refused(suggestionForm.addressRequired),
+  );
+  const address = 'someone@example.test';
+  await expect(visitor.suggest({ mic, changes: {}, words: 'Gone', address })).rejects.toMatchObject(
+    { code: 'BAD_REQUEST' },
+  );
+  const pending = await insertShown({ status: 'pending' });
+  await expect(
+    mics.suggest({ mic: pending.mic, changes: {}, words: 'Gone' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('of one person the newer takes the place of the older, on which no one decides any more', async () => {
+  const { mic } = await insertShown();
+  const sender = await signUp();
+  const admin = (await signUpAdmin(database.db)).caller.mics;
+  const waiting = async () => (await admin.listSuggestions({ mic })).suggestions;
+  await sender.mics.suggest({ mic, changes: {}, words: 'First' });
+  const [first] = await waiting();
+  await Promise.all(
+    ['Second', 'Third'].map((words) => sender.mics.suggest({ mic, changes: {}, words })),
+  );
+  expect(await waiting()).toMatchObject([{ words: expect.stringMatching(/Second|Third/) }]);
+  const old = admin.decideSuggestion({ id: first?.id ?? 0, action: 'take' });
+  await expect(old).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: suggestionRefusals.gone,
+  });
+});
+
+it('its host takes it, but for the name of a mic that people know; the sender reads of it', async () => {
+  const { id: micId, mic } = await insertShown(long);
+  const [sender, own] = [await signUp(), await host(micId)];
+  const changes = { startTime: '19:00', showName: 'The Better Hang' };
+  await sender.mics.suggest({ mic, changes });
+  const { version, suggestions } = await own.mics.listSuggestions({ mic });
+  expect(suggestions).toMatchObject([{ who: 'Kim Lane' }]);
+  await expect(sender.mics.listSuggestions({ mic })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const id = suggestions[0]?.id ?? 0;
+  const byOther = sender.mics.decideSuggestion({ id, action: 'take' });
+  await expect(byOther).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+  await own.mics.decideSuggestion({ id, action: 'take', version });
+  const shown = await own.mics.get({ mic });
+  expect(shown.startTime).toBe('19:00');
+  expect(shown.showName).not.toBe('The Better Hang');
+  expect(await own.mics.getUpkeep({ mic })).toMatchObject({
+    suggestions: 0,
+    waiting: [{ label: 'Open Mic Name', after: 'The Better Hang' }],
+  });
+  const { notifications } = await sender.notifications.list({ kinds: 'all' });
+  expect(notifications).toMatchObject([
+    { kind: 'suggestion', text: expect.stringContaining('start time') },
+  ]);
+  // Hosts do not decide on what waits of theirs.
+  expect((await own.mics.listSuggestions({ mic })).suggestions).toEqual([]);
+  const admin = (await signUpAdmin(database.db)).caller;
+  const [waiting] = (await admin.mics.listSuggestions({ mic })).suggestions;
+  expect(waiting).toMatchObject({ isOfHost: true, who: 'Dana Rivers, a host' });
+  const ofHost = { id: waiting?.id ?? 0, action: 'take' } as const;
+  await expect(own.mics.decideSuggestion(ofHost)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await admin.mics.decideSuggestion(ofHost);
+  expect((await own.mics.get({ mic })).showName).toBe('The Better Hang');
+  expect((await own.notifications.list({ kinds: 'all' })).notifications).toHaveLength(1);
+
+  // Taken back, the host is told nothing of it any more.
+  await admin.mics.decideSuggestion({ ...ofHost, action: 'undo' });
+  expect((await own.notifications.list({ kinds: 'all' })).notifications).toEqual([]);
+  expect((await own.mics.getUpkeep({ mic })).waiting).toHaveLength(1);
+});
+
+it('what changed since is not taken blindly, and of two who decide at once the second is told', async () => {
+  const { id: micId, mic } = await insertShown();
+  const own = await host(micId);
+  await sendAsVisitor({ mic, changes: { startTime: '19:00', days: ['friday'] } });
+  const { updatedAt: before } = await own.mics.get({ mic });
+  await own.mics.edit({ mic, version: before, changes: { startTime: '21:00' } });
+  const { version, suggestions } = await own.mics.listSuggestions({ mic });
+  const [waiting] = suggestions;
+  expect(waiting?.changes).toContainEqual(
+    expect.objectContaining({ name: 'start_time', now: '9\u00a0PM' }),
+  );
+  const take = { id: waiting?.id ?? 0, action: 'take', version } as const;
+  await expect(own.mics.decideSuggestion(take)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: suggestionRefusals.conflict('Start Time'),
+  });
+  await expect(
+    own.mics.decideSuggestion({ ...take, version: before, isSure: true }),
+  ).rejects.toMatchObject({ code: 'CONFLICT' });
+
+  const admins = [await signUpAdmin(database.db), await signUpAdmin(database.db)];
+  const answers = await Promise.allSettled(
+    admins.map(({ caller }) => caller.mics.decideSuggestion({ ...take, fields: ['schedule'] })),
+  );
+  const refused = answers.find(({ status }) => status === 'rejected');
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(refused).toMatchObject({
+    reason: { code: 'CONFLICT', message: suggestionRefusals.decided },
+  });
+  expect(await own.mics.get({ mic })).toMatchObject({ startTime: '21:00', days: [5] });
+  const undone = own.mics.decideSuggestion({ id: take.id, action: 'undo' });
+  await expect(undone).rejects.toMatchObject({ message: suggestionRefusals.notYours });
+});
+
+it('a word alone is done, and 30 days later only the change is kept', async () => {
+  const { mic } = await insertShown();
+  const { address } = await sendAsVisitor({ mic, words: 'The door is around the corner.' });
+  const { mics } = (await signUpAdmin(database.db)).caller;
+  const [waiting] = (await mics.listSuggestions({ mic })).suggestions;
+  const done = await mics.decideSuggestion({ id: waiting?.id ?? 0, action: 'take' });
+  expect(done.message).toBe(suggestionCase.results.taken);
+  expect((await mailsTo(database.db, address))[0]?.text).toContain(
+    'We looked into your suggestion',
+  );
+  const kept = () =>
+    database.db
+      .selectFrom('mic_suggestions')
+      .select(['address', 'words'])
+      .where('id', '=', waiting?.id ?? 0)
+      .executeTakeFirst();
+  await purgeSuggestions(database.db, new Date(testNow.getTime() + 29 * 86_400_000));
+  expect(await kept()).toMatchObject({ address });
+  await purgeSuggestions(database.db, new Date(testNow.getTime() + 31 * 86_400_000));
+  expect(await kept()).toEqual({ address: null, words: null });
+});
