@@ -109,6 +109,8 @@ const expectedPolicies = `
   query    comments.list                   anyone          reads   none
   query    comments.maybeOwnVotes          visitor-or-user reads   none
   query    comments.ownVotes               user            reads   none
+  query    desk.counts                     admin           reads   none
+  query    desk.list                       admin           reads   none
   query    messaging.getQuota              user            reads   none
   query    messaging.getSettings           user            reads   none
   query    messaging.getThread             user            reads   none

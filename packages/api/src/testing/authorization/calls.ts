@@ -149,6 +149,9 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'admin.listSubmissions': () => ({ status: 'pending' }),
   'admin.previewImport': () => ({ file: listOfOne() }),
 
+  'desk.counts': nothing,
+  'desk.list': allPages,
+
   'comments.add': ({ shown }) => ({ mic: shown.slug, content: 'Great room' }),
   'comments.delete': ofComment,
   'comments.edit': async (stage) => ({ commentId: await stage.comment(), content: 'Other words' }),

@@ -68,6 +68,8 @@ const procedures = `
   comments.ownVotes                      401      401      401      ok       ok       ok       ok       ok       ok
   comments.toggleVote                    401      401      401      ok       ok       ok       ok       ok       ok
   comments.vote                          401      401      401      ok       ok       ok       ok       ok       ok
+  desk.counts                            401      401      401      403      403      403      ok       ok       ok
+  desk.list                              401      401      401      403      403      403      ok       ok       ok
   messaging.answerRequest                401      401      401      ok       ok       ok       ok       ok       ok
   messaging.contact                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   messaging.getQuota                     401      401      401      ok       ok       ok       ok       ok       ok

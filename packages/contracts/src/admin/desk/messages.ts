@@ -1,0 +1,36 @@
+/** The kinds of things that wait for a moderator, in the order of the desk's filters. */
+export const deskKinds = ['submission'] as const;
+type Kind = (typeof deskKinds)[number];
+
+/** Most UTF-16 units of what the desk is searched for. */
+export const maxDeskQueryLength = 100;
+
+/** Milliseconds for which whoever opened an item is said to look at it. */
+export const lookingTime = 30_000;
+
+const hour = 3_600_000;
+
+/** '46 h', '40 min': how long something waits, as short as a row needs it. */
+export function formatWait(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(milliseconds / hour)} h`;
+}
+
+/** The moderators' queue. */
+export const desk = {
+  title: 'Desk',
+  loading: 'Loading what waits...',
+  failed: 'What waits could not be loaded.',
+  count: (count: number) => `${count} to decide`,
+  oldest: (wait: string) => `Oldest first. The oldest waits ${wait}.`,
+  emptyTitle: 'Nothing waits',
+  emptyText: 'Everything has been decided.',
+  queue: 'Queue',
+  back: 'Back to the queue',
+  choose: 'Choose something from the queue.',
+  gone: 'This no longer waits.',
+  all: 'All',
+  kinds: { submission: 'New' } satisfies Record<Kind, string>,
+  /** On a row. */
+  kind: { submission: 'New mic' } satisfies Record<Kind, string>,
+};
