@@ -1,8 +1,12 @@
-import type { DeskKind, ListDeskInput } from '@stagetime/contracts/admin/desk/schemas';
+import type {
+  DeskKind,
+  DeskReference,
+  ListDeskInput,
+} from '@stagetime/contracts/admin/desk/schemas';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql } from 'kysely';
-import type { Context } from '../../../core/context.ts';
+import type { Actor, Context } from '../../../core/context.ts';
 import { type PagedList, readPage } from '../../../core/paging.ts';
 
 /** Who waits longest is first. */
@@ -15,12 +19,9 @@ const order: PagedList['order'] = {
   direction: 'asc',
 };
 
-/** A page of what waits, with the mic that each is about. */
-export async function listDeskRows(
-  ctx: Pick<Context, 'db' | 'tools' | 'now'>,
-  { kind, city, olderThanHours, q, ...page }: ListDeskInput,
-) {
-  let query = ctx.db
+/** What waits, with the mic that each is about. */
+function selectItems(db: Kysely<DB>) {
+  return db
     .selectFrom('desk_items')
     .leftJoin('mics', 'mics.id', 'desk_items.mic_id')
     .leftJoin('cities', 'cities.id', 'desk_items.city_id')
@@ -28,6 +29,15 @@ export async function listDeskRows(
     .select(['waiting_since', 'mics.slug', 'show_name', 'categories', 'start_time'])
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .select(['mics.proposed_city', 'mics.state', ...scheduleColumns]);
+}
+export type DeskRow = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
+
+/** A page of what waits. */
+export async function listDeskRows(
+  ctx: Pick<Context, 'db' | 'tools' | 'now'>,
+  { kind, city, olderThanHours, q, ...page }: ListDeskInput,
+) {
+  let query = selectItems(ctx.db);
   if (kind !== undefined) query = query.where('desk_items.kind', '=', kind);
   if (city !== undefined) query = query.where('cities.slug', '=', city);
   if (olderThanHours !== undefined) {
@@ -43,7 +53,58 @@ export async function listDeskRows(
   const of = [kind ?? null, city ?? null, olderThanHours ?? null, q ?? null];
   return readPage(ctx, { name: 'desk', of, order }, query, page);
 }
-export type DeskRow = Awaited<ReturnType<typeof listDeskRows>>['rows'][number];
+
+export async function findDeskRow(db: Kysely<DB>, { kind, id }: DeskReference) {
+  return selectItems(db)
+    .where('desk_items.kind', '=', kind)
+    .where('desk_items.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What the other moderators have open since then. */
+export async function listViewers(db: Kysely<DB>, { userId }: Actor, since: Date) {
+  return db
+    .selectFrom('desk_views')
+    .innerJoin('users', 'users.id', 'desk_views.user_id')
+    .select(['kind', 'desk_views.id', 'desk_views.user_id', 'users.name'])
+    .where('user_id', '<>', userId)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute();
+}
+
+/** Someone has one item open at a time. */
+export async function keepView(
+  db: Kysely<DB>,
+  { userId }: Actor,
+  at: DeskReference | null,
+  now: Date,
+): Promise<void> {
+  if (at === null) {
+    await db.deleteFrom('desk_views').where('user_id', '=', userId).execute();
+    return;
+  }
+  const view = { ...at, at: now };
+  await db
+    .insertInto('desk_views')
+    .values({ user_id: userId, ...view })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(view))
+    .execute();
+}
+
+/** What became of all that someone sent before. */
+export async function countSent(db: Kysely<DB>, userId: number) {
+  const rows = await db
+    .selectFrom('mics')
+    .select((eb) => ['status', eb.fn.countAll<string>().as('count')])
+    .where('submitted_by', '=', userId)
+    .where('status', '<>', 'pending')
+    .groupBy('status')
+    .execute();
+  const rejected = Number(rows.find(({ status }) => status === 'rejected')?.count ?? 0);
+  const decided = rows.reduce((sum, { count }) => sum + Number(count), 0);
+  return { approved: decided - rejected, rejected };
+}
 
 /** How many of each kind wait, and since when the first of them. */
 export async function countDesk(db: Kysely<DB>) {
