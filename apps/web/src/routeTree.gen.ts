@@ -33,6 +33,7 @@ import { Route as CityIndexRouteImport } from './routes/$city.index'
 import { Route as CityMicRouteImport } from './routes/$city.$mic'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
+import { Route as AdminDeskRouteImport } from './routes/admin.desk'
 import { Route as AdminErrorsRouteImport } from './routes/admin.errors'
 import { Route as AdminHolidaysRouteImport } from './routes/admin.holidays'
 import { Route as AdminImportRouteImport } from './routes/admin.import'
@@ -169,6 +170,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDeskRoute = AdminDeskRouteImport.update({
+  id: '/desk',
+  path: '/desk',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminErrorsRoute = AdminErrorsRouteImport.update({
   id: '/errors',
   path: '/errors',
@@ -268,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/desk': typeof AdminDeskRoute
   '/admin/errors': typeof AdminErrorsRoute
   '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/desk': typeof AdminDeskRoute
   '/admin/errors': typeof AdminErrorsRoute
   '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
@@ -350,6 +358,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/desk': typeof AdminDeskRoute
   '/admin/errors': typeof AdminErrorsRoute
   '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$city/$mic'
     | '/admin/audit'
+    | '/admin/desk'
     | '/admin/errors'
     | '/admin/holidays'
     | '/admin/import'
@@ -433,6 +443,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$city/$mic'
     | '/admin/audit'
+    | '/admin/desk'
     | '/admin/errors'
     | '/admin/holidays'
     | '/admin/import'
@@ -474,6 +485,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$city/$mic'
     | '/admin/audit'
+    | '/admin/desk'
     | '/admin/errors'
     | '/admin/holidays'
     | '/admin/import'
@@ -695,6 +707,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/desk': {
+      id: '/admin/desk'
+      path: '/desk'
+      fullPath: '/admin/desk'
+      preLoaderRoute: typeof AdminDeskRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/errors': {
       id: '/admin/errors'
       path: '/errors'
@@ -805,6 +824,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminDeskRoute: typeof AdminDeskRoute
   AdminErrorsRoute: typeof AdminErrorsRoute
   AdminHolidaysRoute: typeof AdminHolidaysRoute
   AdminImportRoute: typeof AdminImportRoute
@@ -818,6 +838,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
+  AdminDeskRoute: AdminDeskRoute,
   AdminErrorsRoute: AdminErrorsRoute,
   AdminHolidaysRoute: AdminHolidaysRoute,
   AdminImportRoute: AdminImportRoute,

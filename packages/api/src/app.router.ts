@@ -2,6 +2,7 @@ import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { createCareRouter } from './features/accounts/care/care.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
+import { deskRouter } from './features/admin/desk/desk.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { messagingRouter } from './features/messaging/messaging.router.ts';
 import { micsRouter } from './features/mics/mics.router.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   mics: micsRouter,
   comments: commentsRouter,
   admin: adminRouter,
+  desk: deskRouter,
   messaging: messagingRouter,
 });
 

@@ -128,6 +128,10 @@ async function livelyPerson(): Promise<
       { ...suggestion, suggested_by: userId, ...decision },
     ])
     .execute();
+  const seen = { user_id: userId, kind: 'submission', id: other.id, at: testNow };
+  await db.insertInto('desk_views').values(seen).execute();
+  const digest = { user_id: userId, frequency: 'daily', told_until: testNow };
+  await db.insertInto('desk_digests').values(digest).execute();
   const asked = { mic_id: other.id, user_id: userId, local_date: '2026-11-30' };
   await db
     .insertInto('holiday_asks')

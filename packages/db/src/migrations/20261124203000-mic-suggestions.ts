@@ -36,6 +36,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unique index mic_suggestions_open_address on mic_suggestions (mic_id, address)
       where state = 'open' and address is not null`.execute(db);
+  // The queue of those who decide.
+  await sql`
+    create index mic_suggestions_waiting on mic_suggestions (suggested_at, id)
+      where state = 'open'`.execute(db);
   await sql`create index mic_suggestions_mic_id on mic_suggestions (mic_id)`.execute(db);
   await sql`create index mic_suggestions_suggested_by on mic_suggestions (suggested_by)`.execute(
     db,

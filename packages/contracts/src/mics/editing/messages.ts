@@ -51,6 +51,7 @@ export const coverImage = {
 
 export const editRefusals = {
   editsUnapproved: 'Only approved open mics can be edited.',
+  editsDecided: 'This open mic does not wait for review any more.',
   changedMeanwhile:
     'Somebody else changed this open mic meanwhile. Reload to see their changes, then make yours again.',
   namesFixed:

@@ -1,0 +1,23 @@
+-- What waits for a moderator, one select for each kind. `waiting_since` orders the queue; `title` and
+-- `summary` are searched, and said of it in the list. Each select needs an index over its (time, id).
+create or replace view desk_items as
+  select
+    'submission'::text as kind,
+    mics.id,
+    mics.id as mic_id,
+    mics.city_id,
+    mics.show_name::text as title,
+    coalesce(mics.venue_name, '')::text as summary,
+    mics.created_at as waiting_since
+  from mics where mics.status = 'pending'
+union all
+ select
+   'suggestion'::text,
+   mic_suggestions.id,
+   mics.id,
+   mics.city_id,
+   mics.show_name::text,
+   coalesce(mic_suggestions.words, '')::text,
+   mic_suggestions.suggested_at
+  from mic_suggestions join mics on mics.id = mic_suggestions.mic_id
+  where mic_suggestions.state = 'open';
