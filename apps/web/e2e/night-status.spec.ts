@@ -77,8 +77,8 @@ test(
     await expectCleanInEveryLook(page);
     await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
     await page.getByRole('link', { name: 'Something wrong?' }).click();
-    await expect(page.getByLabel('Subject')).toHaveValue(
-      'About Basement Pipes (/portland/basement-pipes)',
-    );
+    await expect(
+      page.getByRole('heading', { name: 'What’s wrong with Basement Pipes?' }),
+    ).toBeFocused();
   },
 );

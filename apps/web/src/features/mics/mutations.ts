@@ -51,6 +51,25 @@ export function useRestoreVersion() {
   });
 }
 
+/** Takes or declines what someone suggested, or takes that back. */
+export function useDecideSuggestion() {
+  const utils = trpc.useUtils();
+  const refresh = useStaleNights();
+  const stale = () => {
+    void utils.desk.invalidate();
+    return Promise.all([
+      utils.mics.listSuggestions.invalidate(),
+      utils.mics.getUpkeep.invalidate(),
+      utils.mics.listHistory.invalidate(),
+    ]);
+  };
+  return trpc.mics.decideSuggestion.useMutation({
+    onSuccess: () => Promise.all([refresh(), stale()]),
+    // Somebody else may have decided.
+    onError: stale,
+  });
+}
+
 /** Pauses, closes, removes or opens a mic again: it leaves every list, or comes back to them. */
 export function useSetMicStatus() {
   const utils = trpc.useUtils();

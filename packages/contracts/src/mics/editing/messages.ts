@@ -55,7 +55,7 @@ export const editRefusals = {
   changedMeanwhile:
     'Somebody else changed this open mic meanwhile. Reload to see their changes, then make yours again.',
   namesFixed:
-    'People know this open mic by its name and place. Write to us and we will change them for you.',
+    'People know this open mic by its name and place. Edit them, and a moderator will look at it.',
 };
 
 /** Editing by who looks after the mic, on its page. */
@@ -65,5 +65,8 @@ export const hostEditing = {
   saving: 'Saving...',
   cancel: 'Cancel',
   saved: 'Saved. People see it now.',
+  namesWait:
+    'People know this open mic by its name and place, so a change of those waits for a moderator. Everything else is live at once.',
+  savedPartly: (waits: string) => `Saved. ${waits}.`,
   failed: 'That did not work. Please try again.',
 };

@@ -1,6 +1,7 @@
 import type { DeskItemView, DeskKind } from '@stagetime/contracts/admin/desk/schemas';
 import type { ComponentType } from 'react';
 import { SubmissionCase } from './submission-case.tsx';
+import { SuggestionCase } from './suggestion-case.tsx';
 
 export type CaseProps = {
   readonly item: DeskItemView;
@@ -11,4 +12,5 @@ export type CaseProps = {
 /** What a moderator reads and decides, by kind of item. */
 export const cases: Readonly<Record<DeskKind, ComponentType<CaseProps>>> = {
   submission: SubmissionCase,
+  suggestion: SuggestionCase,
 };

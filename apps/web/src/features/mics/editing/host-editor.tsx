@@ -9,7 +9,8 @@ type HostEditorProps = {
   readonly mic: MicView;
   readonly areNamesFixed: boolean;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  /** With what to say of it. */
+  readonly onSaved: (text: string) => void;
 };
 
 const formId = 'host-editor';

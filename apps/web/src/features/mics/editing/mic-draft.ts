@@ -10,6 +10,7 @@ import { type DayName, dayNames, type MicType } from '@stagetime/contracts/mics/
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
 import type { WeekName } from '@stagetime/contracts/mics/submission/rules';
+import { suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { failureSentence } from '../../../api/api-errors.ts';
@@ -96,6 +97,43 @@ export class EditError extends Error {
   }
 }
 
+/** What the server says of an edit that it did not take, by its fields. */
+function toEditError(error: unknown, failed: string): EditError {
+  const faults = fieldErrorsOf(error).map(({ field, message }) => [
+    field.split('.').at(-1),
+    message,
+  ]);
+  return new EditError(failureSentence(error, failed), Object.fromEntries(faults));
+}
+
+type Said = {
+  readonly words: string;
+  readonly address: string | undefined;
+  readonly captchaToken: string | undefined;
+};
+
+/** Sends an edit as a suggestion, with what is said beside it. */
+export function useSuggest(said: Said) {
+  const utils = trpc.useUtils();
+  const { words, address, captchaToken } = said;
+  return useMutation({
+    async mutationFn({ micId, changes }: MicEditing) {
+      const given = changes as Parameters<typeof utils.client.mics.suggest.mutate>[0]['changes'];
+      try {
+        await utils.client.mics.suggest.mutate({
+          ...{ mic: String(micId), changes: given },
+          ...(words.trim() !== '' && { words }),
+          ...(address !== undefined && { address }),
+          ...(captchaToken !== undefined && { captchaToken }),
+        });
+      } catch (error) {
+        throw toEditError(error, suggestionForm.failed);
+      }
+    },
+    onSuccess: () => utils.mics.getUpkeep.invalidate(),
+  });
+}
+
 /** Saves an edit, as an admin or as a host, and asks anew for whatever shows the mic. */
 export function useEditMic(as: 'admin' | 'host') {
   const utils = trpc.useUtils();
@@ -105,11 +143,7 @@ export function useEditMic(as: 'admin' | 'host') {
       const given = changes as Parameters<typeof utils.client.mics.edit.mutate>[0]['changes'];
       await utils.client.mics.edit.mutate({ mic: String(micId), version, changes: given });
     } catch (error) {
-      const faults = fieldErrorsOf(error).map(({ field, message }) => [
-        field.split('.').at(-1),
-        message,
-      ]);
-      throw new EditError(failureSentence(error, hostEditing.failed), Object.fromEntries(faults));
+      throw toEditError(error, hostEditing.failed);
     }
   };
   return useMutation({
@@ -121,6 +155,7 @@ export function useEditMic(as: 'admin' | 'host') {
         nights.invalidate(),
         utils.mics.listOwn.invalidate(),
         utils.mics.listHistory.invalidate(),
+        utils.mics.getUpkeep.invalidate(),
       ]);
       await Promise.all([utils.mics.get.invalidate(), utils.admin.getReview.invalidate()]);
     },

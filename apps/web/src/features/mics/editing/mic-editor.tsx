@@ -1,5 +1,6 @@
-import { editor, editRefusals, editResult } from '@stagetime/contracts/mics/editing/messages';
-import { chooseRecurrence } from '@stagetime/contracts/mics/editing/rules';
+import { editor, editResult, hostEditing } from '@stagetime/contracts/mics/editing/messages';
+import { chooseRecurrence, namingFields } from '@stagetime/contracts/mics/editing/rules';
+import { camelCase, micFieldsByName } from '@stagetime/contracts/mics/fields';
 import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
@@ -9,6 +10,7 @@ import {
   recurrences,
   weekNames,
 } from '@stagetime/contracts/mics/submission/rules';
+import { suggestionCase, suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
 import {
   type ReactNode,
   type SyntheticEvent,
@@ -53,22 +55,37 @@ type MicEditorProps = {
   readonly onSaved: (text: string) => void;
   /** Of a host's editor, which has no picture; its buttons stand below the fields. */
   readonly host?: { readonly areNamesFixed: boolean; readonly buttons: ReactNode };
+  readonly suggestion?: Suggestion;
+};
+
+/** Of who suggests: only what everyone knows of a mic, with what they say beside it. */
+type Suggestion = {
+  readonly saving: ReturnType<typeof useEditMic>;
+  /** Whether anything is said beside the fields. */
+  readonly isSaid: boolean;
+  readonly above: ReactNode;
+  readonly below: ReactNode;
 };
 
 /** Every field of a mic, in the place of its page. What was not changed is not sent. */
 export default function MicEditor(props: MicEditorProps) {
-  const { mic, version, formId, onChanged, onSaving, onSaved, host } = props;
+  const { mic, version, formId, onChanged, onSaving, onSaved, host, suggestion } = props;
   const [before] = useState(() => toDraft(mic));
   const [draft, setDraft] = useState<MicDraft>(before);
   const [coverImage, setCoverImage] = useState<File | null>();
   const [errors, setErrors] = useState<DraftErrors>({});
   const [failure, setFailure] = useState<string>();
-  const saving = useEditMic(host === undefined ? 'admin' : 'host');
+  const editing = useEditMic(host === undefined ? 'admin' : 'host');
+  const saving = suggestion?.saving ?? editing;
   const form = useRef<HTMLFormElement>(null);
   const content = usePlaceOfMic();
-  const isChanged = coverImage !== undefined || Object.keys(findChanges(before, draft)).length > 0;
+  const isSaid = coverImage !== undefined || suggestion?.isSaid === true;
+  const isChanged = isSaid || Object.keys(findChanges(before, draft)).length > 0;
   // Saving may lead to another address of the mic.
-  useUnsavedChanges(isChanged && (saving.isIdle || saving.isError), editor.leave);
+  useUnsavedChanges(
+    isChanged && (saving.isIdle || saving.isError),
+    suggestion ? suggestionForm.leave : editor.leave,
+  );
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   // Once they are marked.
@@ -84,14 +101,14 @@ export default function MicEditor(props: MicEditorProps) {
     const found = findErrors(draft, changes);
     setErrors(found);
     if (Object.keys(found).length > 0) return setFailure(editor.check);
-    if (Object.keys(changes).length === 0 && coverImage === undefined) {
-      return setFailure(editResult.nothing);
+    if (Object.keys(changes).length === 0 && !isSaid) {
+      return setFailure(suggestion ? suggestionForm.empty : editResult.nothing);
     }
     setFailure(undefined);
     onSaving(true);
     try {
       await saving.mutateAsync({ micId: mic.id, version, changes, coverImage });
-      onSaved(editResult.done);
+      onSaved(host === undefined ? editResult.done : saySaved(changes, host));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : editResult.error);
       if (error instanceof EditError) setErrors(error.errors);
@@ -107,25 +124,30 @@ export default function MicEditor(props: MicEditorProps) {
       noValidate
       className="mx-auto flex max-w-3xl flex-col gap-8 py-6"
     >
-      <Heading text={editor.title(mic.showName)} />
-      <div className={`sticky z-10 -mt-6 bg-background ${host ? 'top-16' : 'top-32'}`}>
+      <Heading text={(suggestion ? suggestionForm : editor).title(mic.showName)} />
+      <div
+        className={`sticky z-10 -mt-6 bg-background ${host || suggestion ? 'top-16' : 'top-32'}`}
+      >
         <FormError text={failure} />
       </div>
+      {suggestion?.above}
       <DraftContext
         value={{ draft, errors, change: (part) => setDraft((last) => ({ ...last, ...part })) }}
       >
         <Section title={editor.sections.what}>
-          <PlaceFields areNamesFixed={host?.areNamesFixed ?? false} />
-          {host === undefined && (
+          {host?.areNamesFixed && <p className="pb-3 text-muted">{hostEditing.namesWait}</p>}
+          <PlaceFields hasState={!suggestion} />
+          {!host && !suggestion && (
             <CoverField current={mic.coverImageUrl} file={coverImage} onFile={setCoverImage} />
           )}
-          <DraftInput name="image_caption" />
+          {!suggestion && <DraftInput name="image_caption" />}
         </Section>
         <ScheduleFields scheduleText={mic.scheduleText} />
         <TermsFields />
         <WordsFields />
-        <HostFields />
+        <HostFields hasContact={!suggestion} />
       </DraftContext>
+      {suggestion?.below}
       {host?.buttons}
     </form>,
     content,
@@ -165,19 +187,16 @@ function usePlaceOfMic(): HTMLElement {
 
 const two = 'grid items-start gap-x-4 gap-y-3 sm:grid-cols-2';
 
+/** What a host reads of a save: what of it waits for somebody else. */
+function saySaved(changes: object, { areNamesFixed }: { readonly areNamesFixed: boolean }): string {
+  const waiting = namingFields.filter((name) => areNamesFixed && camelCase(name) in changes);
+  if (waiting.length === 0) return hostEditing.saved;
+  const labels = waiting.map((name) => micFieldsByName[name].label?.toLowerCase());
+  return hostEditing.savedPartly(suggestionCase.waits(labels.join(', ')));
+}
+
 /** Where it is. */
-function PlaceFields({ areNamesFixed }: { readonly areNamesFixed: boolean }) {
-  if (areNamesFixed) {
-    return (
-      <>
-        <p className="pb-3 text-muted">{editRefusals.namesFixed}</p>
-        <div className={two}>
-          <DraftInput name="venue_phone" />
-          <DraftInput name="neighborhood" />
-        </div>
-      </>
-    );
-  }
+function PlaceFields({ hasState }: { readonly hasState: boolean }) {
   return (
     <>
       <DraftInput name="show_name" />
@@ -186,7 +205,7 @@ function PlaceFields({ areNamesFixed }: { readonly areNamesFixed: boolean }) {
         <DraftInput name="venue_address" />
         <DraftInput name="venue_phone" />
         <DraftInput name="neighborhood" />
-        <DraftInput name="state" />
+        {hasState && <DraftInput name="state" />}
       </div>
     </>
   );
@@ -281,13 +300,13 @@ function WordsFields() {
   );
 }
 
-function HostFields() {
+function HostFields({ hasContact }: { readonly hasContact: boolean }) {
   return (
     <Section title={editor.sections.host}>
       <DraftInput name="host_name" />
       <div className={two}>
-        <DraftInput name="contact_email" />
-        <DraftInput name="contact_phone" />
+        {hasContact && <DraftInput name="contact_email" />}
+        {hasContact && <DraftInput name="contact_phone" />}
         <DraftInput name="contact_instagram" />
         <DraftInput name="contact_twitter" />
         <DraftInput name="contact_tiktok" />

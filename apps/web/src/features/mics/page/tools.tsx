@@ -16,6 +16,7 @@ import { useAccount } from '../../../session/account-provider.tsx';
 import { FavoriteButton, InterestButton } from './mic-actions.tsx';
 import { CalendarIcon, PinIcon } from './mic-icons.tsx';
 import { tools } from './pending-mic.tsx';
+import { Report } from './report.tsx';
 
 const { Component: CalendarLinks, intentProps } = loadOnIntent(
   () => import('./calendar-links.tsx'),
@@ -144,18 +145,6 @@ export function Ways({ mic }: MicProps) {
         </Report>
       </div>
     </>
-  );
-}
-
-type ReportProps = MicProps & { readonly className: string; readonly children: string };
-
-/** Leads to where one writes to us, about the mic. */
-function Report({ mic, className, children }: ReportProps) {
-  const subject = micPage.wrongSubject(mic.showName, `/${mic.citySlug}/${mic.slug}`);
-  return (
-    <Link to="/contact" search={{ subject }} className={className}>
-      {children}
-    </Link>
   );
 }
 

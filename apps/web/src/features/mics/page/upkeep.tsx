@@ -5,6 +5,7 @@ import { confirmation, nightMenu } from '@stagetime/contracts/mics/night-status/
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { statusMenu } from '@stagetime/contracts/mics/status/rules';
 import type { MicStatusView, UpkeepView } from '@stagetime/contracts/mics/status/schemas';
+import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
 import { Button } from '@stagetime/ui/button';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -29,6 +30,10 @@ const { Component: HistoryDialog, intentProps: historyIntentProps } = loadOnInte
   () => import('./history-dialog.tsx'),
 );
 
+const { Component: SuggestionsDialog, intentProps: suggestionsIntentProps } = loadOnIntent(
+  () => import('../suggestions/suggestions-dialog.tsx'),
+);
+
 type UpkeepProps = {
   readonly mic: Pick<MicView, 'id' | 'status' | 'closure'>;
   readonly className: string;
@@ -37,7 +42,8 @@ type UpkeepProps = {
 /** What whoever looks after a mic does about it; nothing for anyone else. */
 export default function Upkeep(props: UpkeepProps) {
   const { data } = trpc.mics.getUpkeep.useQuery({ mic: String(props.mic.id) });
-  const { present, canClaim, edit } = data ?? {};
+  const { present, canClaim, edit, suggestions = 0, waiting = [] } = data ?? {};
+  const waits = waiting.map(({ label, after }) => `${label.toLowerCase()} ${after}`).join(', ');
   return (
     <>
       {canClaim && <ClaimButton {...props} />}
@@ -45,6 +51,12 @@ export default function Upkeep(props: UpkeepProps) {
       {props.mic.status === 'approved' && <NightMenu {...props} />}
       {present != null && present.options.length > 0 && <StatusMenu {...props} present={present} />}
       {present != null && <History {...props} />}
+      {suggestions > 0 && <Suggestions {...props} count={suggestions} />}
+      {waits !== '' && (
+        <p className="w-full text-sm text-muted wrap-anywhere" dir="auto">
+          {suggestionCase.waits(waits)}
+        </p>
+      )}
     </>
   );
 }
@@ -106,9 +118,9 @@ function EditMic({ mic, className, areNamesFixed }: UpkeepProps & NonNullable<Up
             mic={edited}
             areNamesFixed={areNamesFixed}
             onClose={close}
-            onSaved={() => {
+            onSaved={(text) => {
               close();
-              toast({ text: hostEditing.saved, topic: 'edit' });
+              toast({ text, topic: 'edit' });
             }}
           />
         </Suspense>
@@ -122,6 +134,19 @@ function History({ mic, className }: UpkeepProps) {
   return (
     <DialogButton label={micHistory.open} className={className} intentProps={historyIntentProps}>
       {(dialog) => <HistoryDialog mic={String(mic.id)} {...dialog} />}
+    </DialogButton>
+  );
+}
+
+/** Opens what people say is wrong. */
+function Suggestions({ mic, className, count }: UpkeepProps & { readonly count: number }) {
+  return (
+    <DialogButton
+      label={suggestionCase.open(count)}
+      className={className}
+      intentProps={suggestionsIntentProps}
+    >
+      {(dialog) => <SuggestionsDialog mic={String(mic.id)} {...dialog} />}
     </DialogButton>
   );
 }

@@ -1,0 +1,26 @@
+import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { SuggestionCase as Case } from '../../mics/suggestions/suggestion-case.tsx';
+import type { CaseProps } from './cases.ts';
+
+/** What someone says of a mic, or its host changed and waits. */
+export function SuggestionCase({ item, onDecided }: CaseProps) {
+  // Each is of a mic.
+  const mic = String(item.mic?.id ?? 0);
+  const { data, isPending, error } = trpc.mics.listSuggestions.useQuery({ mic }, { staleTime: 0 });
+  const suggestion = data?.suggestions.find(({ id }) => id === item.id);
+  if (isPending) return <p role="status">{suggestionCase.loading}</p>;
+  if (error !== null) {
+    return <p role="alert">{failureSentence(error, suggestionCase.loadFailed)}</p>;
+  }
+  if (suggestion === undefined) return <p className="text-muted">{suggestionCase.none}</p>;
+  return (
+    <Case
+      key={`${suggestion.id} ${data.version}`}
+      suggestion={suggestion}
+      version={data.version}
+      onDecided={onDecided}
+    />
+  );
+}

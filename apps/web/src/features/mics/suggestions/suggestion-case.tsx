@@ -1,0 +1,140 @@
+import { maxSuggestionWords, suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
+import type {
+  DecideSuggestionInput,
+  SuggestionView,
+} from '@stagetime/contracts/mics/suggestions/schemas';
+import { Button } from '@stagetime/ui/button';
+import { TextAreaField } from '@stagetime/ui/text-field';
+import { useState } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useDecideSuggestion } from '../mutations.ts';
+
+type SuggestionCaseProps = {
+  readonly suggestion: SuggestionView;
+  /** Of the mic, as it is shown here. */
+  readonly version: string;
+  readonly onDecided: () => void;
+};
+
+/** What someone suggests for a mic: before and after of each field, to take or decline. */
+export function SuggestionCase({ suggestion, version, onDecided }: SuggestionCaseProps) {
+  const { id, who, at, words, changes } = suggestion;
+  // What changed since is taken only by who says so.
+  const [chosen, setChosen] = useState<readonly string[]>(
+    changes.filter(({ now }) => now === null).map(({ name }) => name),
+  );
+  const [reason, setReason] = useState('');
+  const decision = useDecideSuggestion();
+  const toast = useToast();
+  // Apart from the case, which is another one once somebody else changed the mic.
+  const onError = (error: unknown) =>
+    toast({
+      text: failureSentence(error, suggestionCase.failed),
+      tone: 'danger',
+      topic: 'suggestion',
+    });
+  const undo = () =>
+    decision.mutate(
+      { id, action: 'undo' },
+      { onSuccess: ({ message }) => toast({ text: message, topic: 'suggestion' }), onError },
+    );
+  const decide = (input: Omit<DecideSuggestionInput, 'id' | 'isSure'>) =>
+    decision.mutate(
+      // What is taken is what is read here: of another version of the mic the server takes nothing.
+      { id, isSure: input.action === 'take', ...input },
+      {
+        onSuccess({ message }) {
+          const action = { label: suggestionCase.undo, run: undo };
+          toast({ text: message, action, topic: 'suggestion' });
+          onDecided();
+        },
+        onError,
+      },
+    );
+  const isWhole = chosen.length === changes.length;
+  const take = changes.length === 0 ? suggestionCase.done : suggestionCase.take;
+  const pending = decision.isPending ? decision.variables?.action : undefined;
+  return (
+    <article className="flex flex-col gap-3 py-4">
+      <p className="text-sm text-muted wrap-anywhere" dir="auto">
+        {suggestionCase.from(who, at)}
+      </p>
+      {words !== null && (
+        <p className="whitespace-pre-line wrap-anywhere" dir="auto">
+          {words}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {changes.map((change) => (
+            <li key={change.name}>
+              <Change
+                change={change}
+                isChosen={chosen.includes(change.name)}
+                onChoose={(isChosen) =>
+                  setChosen((last) => [
+                    ...last.filter((name) => name !== change.name),
+                    ...(isChosen ? [change.name] : []),
+                  ])
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextAreaField
+        label={suggestionCase.reason}
+        rows={1}
+        value={reason}
+        maxLength={maxSuggestionWords}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          isPending={pending === 'take'}
+          disabled={changes.length > 0 && chosen.length === 0}
+          onClick={() => decide({ action: 'take', version, fields: [...chosen] })}
+        >
+          {isWhole ? take : suggestionCase.takeSome(chosen.length)}
+        </Button>
+        <Button
+          variant="secondary"
+          isPending={pending === 'decline'}
+          onClick={() => decide({ action: 'decline', ...(reason.trim() !== '' && { reason }) })}
+        >
+          {suggestionCase.decline}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+type ChangeProps = {
+  readonly change: SuggestionView['changes'][number];
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+};
+
+/** A field with what it was and what it should be; checked, it is taken. */
+function Change({ change: { label, before, after, now }, isChosen, onChoose }: ChangeProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line px-3.5 py-2.5">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span className="min-w-0 wrap-anywhere" dir="auto">
+        <span className="block text-sm text-muted">{label}</span>
+        <span className="block whitespace-pre-line">{suggestionCase.change(before, after)}</span>
+        {now !== null && (
+          <span className="block text-sm font-medium text-danger">
+            {suggestionCase.conflict(now)}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

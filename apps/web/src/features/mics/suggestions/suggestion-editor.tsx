@@ -1,0 +1,105 @@
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { maxSuggestionWords, suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
+import { Button } from '@stagetime/ui/button';
+import { TextAreaField } from '@stagetime/ui/text-field';
+import { useState } from 'react';
+import { EmailField } from '../../../components/form/form.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { CaptchaBox } from '../../accounts/forms/captcha.tsx';
+import { Section } from '../editing/draft-fields.tsx';
+import { EditError, useSuggest } from '../editing/mic-draft.ts';
+import MicEditor from '../editing/mic-editor.tsx';
+
+type SuggestionEditorProps = {
+  readonly mic: MicView;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+};
+
+/** The facts of a mic for whoever knows better, with room for a sentence. Load it on intent. */
+export default function SuggestionEditor({ mic, onClose, onSent }: SuggestionEditorProps) {
+  const { session } = useAccount();
+  const isVisitor = session.status !== 'user';
+  const [words, setWords] = useState('');
+  const [address, setAddress] = useState('');
+  const [captchaToken, setCaptchaToken] = useState('');
+  // A captcha works once.
+  const [round, setRound] = useState(0);
+  const [isChanged, setIsChanged] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const saving = useSuggest({
+    words,
+    address: isVisitor ? address : undefined,
+    captchaToken: isVisitor ? captchaToken : undefined,
+  });
+  const errors: Partial<Record<string, string>> =
+    saving.error instanceof EditError ? saving.error.errors : {};
+  const above = (
+    <div className="flex flex-col gap-4">
+      <p className="text-pretty text-muted">{suggestionForm.text}</p>
+      <TextAreaField
+        name="words"
+        label={suggestionForm.words}
+        hint={suggestionForm.wordsHint}
+        rows={2}
+        value={words}
+        maxLength={maxSuggestionWords}
+        counter={`${words.length}/${maxSuggestionWords}`}
+        error={errors.words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </div>
+  );
+  const below = (
+    <>
+      {isVisitor && (
+        <Section title={suggestionForm.you}>
+          <EmailField
+            name="address"
+            label={suggestionForm.address}
+            hint={suggestionForm.addressHint}
+            value={address}
+            error={errors.address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+          <CaptchaBox
+            key={round}
+            action="submit"
+            error={errors.captchaToken}
+            onToken={setCaptchaToken}
+          />
+        </Section>
+      )}
+      <div className="sticky bottom-0 z-10 flex gap-3 border-t border-line bg-background py-3">
+        <Button type="submit" isPending={isSending}>
+          {isSending ? suggestionForm.sending : suggestionForm.send}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={isSending}
+          onClick={() => {
+            if (!isChanged || window.confirm(suggestionForm.leave)) onClose();
+          }}
+        >
+          {suggestionForm.cancel}
+        </Button>
+      </div>
+    </>
+  );
+  return (
+    <MicEditor
+      formId="suggestion"
+      mic={mic}
+      version={mic.updatedAt}
+      onChanged={setIsChanged}
+      onSaving={(isNow) => {
+        setIsSending(isNow);
+        if (isNow) return;
+        setCaptchaToken('');
+        setRound((last) => last + 1);
+      }}
+      onSaved={onSent}
+      suggestion={{ saving, isSaid: words.trim() !== '', above, below }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { dialog } from '@stagetime/contracts/core/errors';
+import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
+import { Dialog } from '@stagetime/ui/dialog';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { SuggestionCase } from './suggestion-case.tsx';
+
+type SuggestionsDialogProps = {
+  readonly mic: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** What people say of a mic, for who looks after it. Load it on intent. */
+export default function SuggestionsDialog({ mic, isOpen, onClose }: SuggestionsDialogProps) {
+  const { data, isPending, error } = trpc.mics.listSuggestions.useQuery({ mic }, { staleTime: 0 });
+  const suggestions = data?.suggestions ?? [];
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={suggestionCase.title}
+      description={suggestionCase.text}
+      closeLabel={dialog.close}
+    >
+      {isPending && <p role="status">{suggestionCase.loading}</p>}
+      {error !== null && <p role="alert">{failureSentence(error, suggestionCase.loadFailed)}</p>}
+      {data !== undefined && suggestions.length === 0 && (
+        <p className="text-muted">{suggestionCase.none}</p>
+      )}
+      <div className="divide-y divide-line">
+        {suggestions.map((suggestion) => (
+          <SuggestionCase
+            key={`${suggestion.id} ${data?.version}`}
+            suggestion={suggestion}
+            version={data?.version ?? ''}
+            onDecided={() => {
+              if (suggestions.length === 1) onClose();
+            }}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
