@@ -65,7 +65,7 @@ export default function SuggestionEditor({ mic, onClose, onSent }: SuggestionEdi
           <CaptchaBox
             key={round}
             action="submit"
-            error={errors.captchaToken}
+            error={captchaToken === '' ? errors.captchaToken : undefined}
             onToken={setCaptchaToken}
           />
         </Section>

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expectCleanInEveryLook } from './clean.ts';
+import { comeSignedIn, people } from './people.ts';
+import { expect, test, visit } from './test.ts';
+
+const address = '/denver/the-wrong-hour';
+
+/** A mic of Denver on Mondays at 8 PM, approved by the admin whose token it is. */
+async function publish({ request }: Page, token: string) {
+  const multipart = {
+    ...{ name: 'The Wrong Hour', venue_name: 'The Cellar', city: 'denver', state: 'CO' },
+    ...{ recurrence: 'Weekly', selectedDays: 'monday', time: '20:00', email: people.performer },
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await (await request.post('/api/open-mics', { multipart, headers })).json();
+  const data = { action: 'approve' };
+  const path = `/api/admin/open-mics/${sent.id}/toggle-approval`;
+  expect((await request.patch(path, { headers, data })).status()).toBe(200);
+  return sent.id as number;
+}
+
+test('a visitor says what is wrong, a moderator takes a part of it, and takes it back', async ({
+  page: admin,
+  browser,
+  watched,
+}) => {
+  // Nothing said is refused.
+  watched.allow(/400/);
+  const id = await publish(admin, await comeSignedIn(admin, people.admin));
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await visit(visitor, address);
+  await visitor.getByRole('link', { name: 'Something wrong?' }).click();
+  const heading = { name: 'What’s wrong with The Wrong Hour?' };
+  await expect(visitor.getByRole('heading', heading)).toBeFocused();
+  const send = visitor.getByRole('button', { name: 'Send' });
+  await send.click();
+  await expect(visitor.getByRole('alert').filter({ hasText: 'Correct a field' })).toBeVisible();
+  await visitor.getByLabel('In your words').fill('I was there last Monday.');
+  await visitor.getByLabel('Start Time').fill('19:30');
+  await visitor.getByLabel('Venue Name').fill('The Attic');
+  await send.click();
+  await expect(visitor.getByLabel('Your email')).toHaveAttribute('aria-invalid', 'true');
+  await visitor.getByLabel('Your email').fill('visitor@example.test');
+  await expectCleanInEveryLook(visitor);
+  await visitor.getByLabel('I am not a robot').click();
+  await expect(visitor.getByText('Thank you, that was it')).toBeVisible();
+  await send.click();
+  await expect(visitor.getByText('Thank you. We will tell you what came of it.')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Something wrong?' })).toBeFocused();
+
+  await visit(admin, address);
+  await admin.getByRole('button', { name: '1 suggestion' }).click();
+  const title = admin.getByRole('heading', { name: 'Suggestions' });
+  const dialog = admin.getByRole('dialog').filter({ has: title });
+  await expect(dialog).toContainText('visitor@example.test');
+  await expect(dialog).toContainText('I was there last Monday.');
+  await dialog.getByLabel('The Cellar → The Attic').uncheck();
+  await expectCleanInEveryLook(admin);
+  await dialog.getByRole('button', { name: 'Take 1' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(admin.getByText('Taken in part. People see it now.')).toBeVisible();
+
+  const startsAt = async () => {
+    const answer = await visitor.request.get(`/api/open-mics/${id}`);
+    const { data } = await answer.json();
+    return [data.start_time, data.venue_name];
+  };
+  await expect.poll(startsAt, { timeout: 1500 }).toEqual(['19:30', 'The Cellar']);
+  await visit(visitor, address);
+  await expect(visitor.getByText(/^7:30\sPM @ The Cellar/)).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect(admin.getByText('Taken back. It waits again.')).toBeVisible();
+  await expect.poll(startsAt, { timeout: 1500 }).toEqual(['20:00', 'The Cellar']);
+  await expect(admin.getByRole('button', { name: '1 suggestion' })).toBeVisible();
+  await admin.getByRole('button', { name: 'History', exact: true }).click();
+  const history = admin
+    .getByRole('dialog')
+    .filter({ has: admin.getByRole('heading', { name: 'History' }) });
+  await expect(history).toContainText('Suggested by a visitor, taken by');
+  await expect(history).toContainText(/Start Time: 7:30\sPM → 8\sPM/);
+  await context.close();
+});
