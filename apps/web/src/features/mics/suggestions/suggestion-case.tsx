@@ -27,31 +27,21 @@ export function SuggestionCase({ suggestion, version, onDecided }: SuggestionCas
   const [reason, setReason] = useState('');
   const decision = useDecideSuggestion();
   const toast = useToast();
-  // Apart from the case, which is another one once somebody else changed the mic.
-  const onError = (error: unknown) =>
-    toast({
-      text: failureSentence(error, suggestionCase.failed),
-      tone: 'danger',
-      topic: 'suggestion',
-    });
-  const undo = () =>
-    decision.mutate(
-      { id, action: 'undo' },
-      { onSuccess: ({ message }) => toast({ text: message, topic: 'suggestion' }), onError },
-    );
-  const decide = (input: Omit<DecideSuggestionInput, 'id' | 'isSure'>) =>
-    decision.mutate(
+  // By then the case may be gone, so the sentences stand apart from it.
+  const run = async (input: Omit<DecideSuggestionInput, 'id' | 'isSure'>) => {
+    const topic = 'suggestion';
+    try {
       // What is taken is what is read here: of another version of the mic the server takes nothing.
-      { id, isSure: input.action === 'take', ...input },
-      {
-        onSuccess({ message }) {
-          const action = { label: suggestionCase.undo, run: undo };
-          toast({ text: message, action, topic: 'suggestion' });
-          onDecided();
-        },
-        onError,
-      },
-    );
+      const isSure = input.action === 'take';
+      const { message } = await decision.mutateAsync({ id, isSure, ...input });
+      if (input.action === 'undo') return toast({ text: message, topic });
+      const undo = () => void run({ action: 'undo' });
+      toast({ text: message, action: { label: suggestionCase.undo, run: undo }, topic });
+      onDecided();
+    } catch (error) {
+      toast({ text: failureSentence(error, suggestionCase.failed), tone: 'danger', topic });
+    }
+  };
   const isWhole = chosen.length === changes.length;
   const take = changes.length === 0 ? suggestionCase.done : suggestionCase.take;
   const pending = decision.isPending ? decision.variables?.action : undefined;
@@ -94,14 +84,14 @@ export function SuggestionCase({ suggestion, version, onDecided }: SuggestionCas
         <Button
           isPending={pending === 'take'}
           disabled={changes.length > 0 && chosen.length === 0}
-          onClick={() => decide({ action: 'take', version, fields: [...chosen] })}
+          onClick={() => void run({ action: 'take', version, fields: [...chosen] })}
         >
           {isWhole ? take : suggestionCase.takeSome(chosen.length)}
         </Button>
         <Button
           variant="secondary"
           isPending={pending === 'decline'}
-          onClick={() => decide({ action: 'decline', ...(reason.trim() !== '' && { reason }) })}
+          onClick={() => void run({ action: 'decline', ...(reason.trim() !== '' && { reason }) })}
         >
           {suggestionCase.decline}
         </Button>
