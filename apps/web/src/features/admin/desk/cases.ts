@@ -1,12 +1,13 @@
 import type { DeskItemView, DeskKind } from '@stagetime/contracts/admin/desk/schemas';
 import type { ComponentType } from 'react';
+import type { Done } from './case-keys.ts';
 import { SubmissionCase } from './submission-case.tsx';
 import { SuggestionCase } from './suggestion-case.tsx';
 
 export type CaseProps = {
   readonly item: DeskItemView;
-  /** Called once it is decided, with what was done; the next item opens. */
-  readonly onDecided: () => void;
+  /** Called once it is decided, or was by someone else; the next item opens. */
+  readonly onDecided: (done?: Done) => void;
 };
 
 /** What a moderator reads and decides, by kind of item. */

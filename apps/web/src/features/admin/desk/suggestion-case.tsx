@@ -1,11 +1,16 @@
+import { submissionCase } from '@stagetime/contracts/admin/desk/messages';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
+import { Link } from '@tanstack/react-router';
+import { use } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SuggestionCase as Case } from '../../mics/suggestions/suggestion-case.tsx';
+import { CaseKeys } from './case-keys.ts';
 import type { CaseProps } from './cases.ts';
 
 /** What someone says of a mic, or its host changed and waits. */
 export function SuggestionCase({ item, onDecided }: CaseProps) {
+  const hasKeys = use(CaseKeys);
   // Each is of a mic.
   const mic = String(item.mic?.id ?? 0);
   const { data, isPending, error } = trpc.mics.listSuggestions.useQuery({ mic }, { staleTime: 0 });
@@ -16,11 +21,31 @@ export function SuggestionCase({ item, onDecided }: CaseProps) {
   }
   if (suggestion === undefined) return <p className="text-muted">{suggestionCase.none}</p>;
   return (
-    <Case
-      key={`${suggestion.id} ${data.version}`}
-      suggestion={suggestion}
-      version={data.version}
-      onDecided={onDecided}
-    />
+    <div className="max-w-[51.25rem]">
+      <h2
+        id="case-heading"
+        tabIndex={-1}
+        dir="auto"
+        className="font-display text-[1.75rem]/none font-bold tracking-tight wrap-anywhere md:text-[2.625rem]/none"
+      >
+        {item.title}
+      </h2>
+      {item.mic !== null && (
+        <Link
+          to="/$city/$mic"
+          params={{ city: item.mic.citySlug, mic: item.mic.slug }}
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          {submissionCase.page}
+        </Link>
+      )}
+      <Case
+        key={`${suggestion.id} ${data.version}`}
+        suggestion={suggestion}
+        version={data.version}
+        onDecided={onDecided}
+        hasKeys={hasKeys}
+      />
+    </div>
   );
 }

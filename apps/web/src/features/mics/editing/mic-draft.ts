@@ -33,7 +33,10 @@ export type MicDraft = Record<TextFieldName, string> & {
 };
 
 /** The fields of a draft that are to be saved. */
-type MicChanges = Partial<MicDraft>;
+export type MicChanges = Partial<MicDraft>;
+
+/** Another city: a listed one by its slug, or `Other` with a name of its own. */
+export type CityChoice = { readonly city: string; readonly customCity: string | null };
 
 export type DraftErrors = Partial<Record<Field, string>>;
 
@@ -97,8 +100,8 @@ export class EditError extends Error {
   }
 }
 
-/** What the server says of an edit that it did not take, by its fields. */
-function toEditError(error: unknown, failed: string): EditError {
+/** What a procedure that takes an edit refused, by its fields. */
+export function toEditError(error: unknown, failed: string = hostEditing.failed): EditError {
   const faults = fieldErrorsOf(error).map(({ field, message }) => [
     field.split('.').at(-1),
     message,
@@ -143,7 +146,7 @@ export function useEditMic(as: 'admin' | 'host') {
       const given = changes as Parameters<typeof utils.client.mics.edit.mutate>[0]['changes'];
       await utils.client.mics.edit.mutate({ mic: String(micId), version, changes: given });
     } catch (error) {
-      throw toEditError(error, hostEditing.failed);
+      throw toEditError(error);
     }
   };
   return useMutation({

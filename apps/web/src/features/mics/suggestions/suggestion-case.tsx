@@ -8,17 +8,29 @@ import { TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { useToast } from '../../../components/toasts.tsx';
+import { useHotkey } from '../../../components/use-hotkey.ts';
 import { useDecideSuggestion } from '../mutations.ts';
 
 type SuggestionCaseProps = {
   readonly suggestion: SuggestionView;
   /** Of the mic, as it is shown here. */
   readonly version: string;
-  readonly onDecided: () => void;
+  /** With what to say of it, and how it is taken back within ten seconds. */
+  readonly onDecided: (done: {
+    readonly text: string;
+    readonly undo: () => Promise<unknown>;
+  }) => void;
+  /** Whether keys take and decline it. */
+  readonly hasKeys?: boolean;
 };
 
 /** What someone suggests for a mic: before and after of each field, to take or decline. */
-export function SuggestionCase({ suggestion, version, onDecided }: SuggestionCaseProps) {
+export function SuggestionCase({
+  suggestion,
+  version,
+  onDecided,
+  hasKeys = false,
+}: SuggestionCaseProps) {
   const { id, who, at, words, changes } = suggestion;
   // What changed since is taken only by who says so.
   const [chosen, setChosen] = useState<readonly string[]>(
@@ -27,21 +39,24 @@ export function SuggestionCase({ suggestion, version, onDecided }: SuggestionCas
   const [reason, setReason] = useState('');
   const decision = useDecideSuggestion();
   const toast = useToast();
-  // By then the case may be gone, so the sentences stand apart from it.
   const run = async (input: Omit<DecideSuggestionInput, 'id' | 'isSure'>) => {
-    const topic = 'suggestion';
+    if (decision.isPending) return;
     try {
       // What is taken is what is read here: of another version of the mic the server takes nothing.
       const isSure = input.action === 'take';
       const { message } = await decision.mutateAsync({ id, isSure, ...input });
-      if (input.action === 'undo') return toast({ text: message, topic });
-      const undo = () => void run({ action: 'undo' });
-      toast({ text: message, action: { label: suggestionCase.undo, run: undo }, topic });
-      onDecided();
+      onDecided({ text: message, undo: () => decision.mutateAsync({ id, action: 'undo' }) });
     } catch (error) {
-      toast({ text: failureSentence(error, suggestionCase.failed), tone: 'danger', topic });
+      // The case may be another one by then.
+      const text = failureSentence(error, suggestionCase.failed);
+      toast({ text, tone: 'danger', topic: 'decision' });
     }
   };
+  const canTake = changes.length === 0 || chosen.length > 0;
+  const accept = () => void run({ action: 'take', version, fields: [...chosen] });
+  const decline = () => void run({ action: 'decline', ...(reason.trim() !== '' && { reason }) });
+  useHotkey('a', accept, hasKeys && canTake);
+  useHotkey('r', decline, hasKeys);
   const isWhole = chosen.length === changes.length;
   const take = changes.length === 0 ? suggestionCase.done : suggestionCase.take;
   const pending = decision.isPending ? decision.variables?.action : undefined;
@@ -83,15 +98,17 @@ export function SuggestionCase({ suggestion, version, onDecided }: SuggestionCas
       <div className="flex flex-wrap gap-3">
         <Button
           isPending={pending === 'take'}
-          disabled={changes.length > 0 && chosen.length === 0}
-          onClick={() => void run({ action: 'take', version, fields: [...chosen] })}
+          aria-keyshortcuts={hasKeys ? 'a' : undefined}
+          disabled={!canTake}
+          onClick={accept}
         >
           {isWhole ? take : suggestionCase.takeSome(chosen.length)}
         </Button>
         <Button
           variant="secondary"
           isPending={pending === 'decline'}
-          onClick={() => void run({ action: 'decline', ...(reason.trim() !== '' && { reason }) })}
+          aria-keyshortcuts={hasKeys ? 'r' : undefined}
+          onClick={decline}
         >
           {suggestionCase.decline}
         </Button>

@@ -3,7 +3,10 @@ import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
 import { Dialog } from '@stagetime/ui/dialog';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useToast } from '../../../components/toasts.tsx';
 import { SuggestionCase } from './suggestion-case.tsx';
+
+const topic = 'decision';
 
 type SuggestionsDialogProps = {
   readonly mic: string;
@@ -15,6 +18,16 @@ type SuggestionsDialogProps = {
 export default function SuggestionsDialog({ mic, isOpen, onClose }: SuggestionsDialogProps) {
   const { data, isPending, error } = trpc.mics.listSuggestions.useQuery({ mic }, { staleTime: 0 });
   const suggestions = data?.suggestions ?? [];
+  const toast = useToast();
+  /** Wherever one is by then. */
+  const takeBack = async (undo: () => Promise<unknown>) => {
+    try {
+      await undo();
+      toast({ text: suggestionCase.results.open, topic });
+    } catch (failure) {
+      toast({ text: failureSentence(failure, suggestionCase.failed), tone: 'danger', topic });
+    }
+  };
   return (
     <Dialog
       open={isOpen}
@@ -36,7 +49,9 @@ export default function SuggestionsDialog({ mic, isOpen, onClose }: SuggestionsD
             key={`${suggestion.id} ${data?.version}`}
             suggestion={suggestion}
             version={data?.version ?? ''}
-            onDecided={() => {
+            onDecided={({ text, undo }) => {
+              const action = { label: suggestionCase.undo, run: () => void takeBack(undo) };
+              toast({ text, action, topic });
               if (suggestions.length === 1) onClose();
             }}
           />
