@@ -75,18 +75,7 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
   const mic = sent === null ? null : String(sent.id);
   if (mic !== null) {
     await admin.admin.toggleApproval({ mic, action: 'approve', reason: line });
-    const changes = {
-      showName: line,
-      venueName: line,
-      venueAddress: line,
-      neighborhood: line,
-      aboutMic: words,
-      additionalNotes: words,
-      imageCaption: line,
-      signupDescription: words,
-      feeDescription: line,
-      hostName: line,
-    };
+    const changes = { ...changesOf(line, words), imageCaption: line };
     await stored(admin.admin.editMic({ mic, changes }));
     for (const field of strictFields) {
       await stored(admin.admin.editMic({ mic, changes: { [field]: line } }));
@@ -94,6 +83,7 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
     await editAsHost(person, mic, { ...changes, showName: `${line}.` });
     for (const field of strictFields) await editAsHost(person, mic, { [field]: line });
   }
+  if (mic !== null) await suggestEverywhere({ admin, person }, mic, changesOf(line, words));
   if (mic !== null) await writeOnNights({ admin, person }, mic, words);
   if (sent !== null) await answerByLink(person, sent.id, words);
   const comment = mic === null ? null : await stored(person.comments.add({ mic, content: words }));
@@ -150,6 +140,30 @@ async function writeOnNights(
   await admin.mics.confirm({ mic });
   await stored(person.mics.setStatus({ mic, to: 'paused', note: sentence }));
   await person.mics.setStatus({ mic, to: 'approved' });
+}
+
+const changesOf = (line: string, words: string) => ({
+  ...{ showName: line, venueName: line, venueAddress: line, neighborhood: line },
+  ...{ aboutMic: words, additionalNotes: words, signupDescription: words },
+  ...{ feeDescription: line, hostName: line },
+});
+
+/** What someone suggests is declined with the same words, and taken as it is. */
+async function suggestEverywhere(
+  { admin, person }: Pick<Writers, 'admin' | 'person'>,
+  mic: string,
+  changes: ReturnType<typeof changesOf>,
+) {
+  const reason = changes.additionalNotes;
+  const address = changes.showName;
+  await stored(person.mics.suggest({ mic, changes: {}, words: 'Moved', address }));
+  for (const action of ['decline', 'take'] as const) {
+    const suggested = { ...changes, hostName: `${changes.hostName.slice(0, 70)} ${action}` };
+    await stored(person.mics.suggest({ mic, changes: suggested, words: reason }));
+    const [waiting] = (await admin.mics.listSuggestions({ mic })).suggestions;
+    if (waiting === undefined) continue;
+    await stored(admin.mics.decideSuggestion({ id: waiting.id, action, reason }));
+  }
 }
 
 /** The same by whoever submitted it, on the version that is there. */

@@ -37,6 +37,7 @@ export const suggestionCase = {
   host: (name: string) => `${name}, a host`,
   from: (who: string, when: string) => `${who}, ${when}`,
   change: (before: string, after: string) => `${before} → ${after}`,
+  becomes: (after: string) => `→ ${after}`,
   conflict: (now: string) => `Changed since then. It says ${now} now.`,
   take: 'Take it',
   takeSome: (count: number) => `Take ${count}`,

@@ -4,7 +4,7 @@ import type {
   SuggestionView,
 } from '@stagetime/contracts/mics/suggestions/schemas';
 import { Button } from '@stagetime/ui/button';
-import { TextAreaField } from '@stagetime/ui/text-field';
+import { TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { useToast } from '../../../components/toasts.tsx';
@@ -88,9 +88,8 @@ export function SuggestionCase({
           ))}
         </ul>
       )}
-      <TextAreaField
+      <TextField
         label={suggestionCase.reason}
-        rows={1}
         value={reason}
         maxLength={maxSuggestionWords}
         onChange={({ target }) => setReason(target.value)}
@@ -117,6 +116,9 @@ export function SuggestionCase({
   );
 }
 
+/** Longer texts stand below each other. */
+const longest = 80;
+
 type ChangeProps = {
   readonly change: SuggestionView['changes'][number];
   readonly isChosen: boolean;
@@ -135,7 +137,14 @@ function Change({ change: { label, before, after, now }, isChosen, onChoose }: C
       />
       <span className="min-w-0 wrap-anywhere" dir="auto">
         <span className="block text-sm text-muted">{label}</span>
-        <span className="block whitespace-pre-line">{suggestionCase.change(before, after)}</span>
+        {before.length + after.length > longest ? (
+          <>
+            <s className="block whitespace-pre-line text-muted">{before}</s>
+            <span className="block whitespace-pre-line">{suggestionCase.becomes(after)}</span>
+          </>
+        ) : (
+          suggestionCase.change(before, after)
+        )}
         {now !== null && (
           <span className="block text-sm font-medium text-danger">
             {suggestionCase.conflict(now)}

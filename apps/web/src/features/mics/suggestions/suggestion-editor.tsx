@@ -62,12 +62,14 @@ export default function SuggestionEditor({ mic, onClose, onSent }: SuggestionEdi
             error={errors.address}
             onChange={({ target }) => setAddress(target.value)}
           />
-          <CaptchaBox
-            key={round}
-            action="submit"
-            error={captchaToken === '' ? errors.captchaToken : undefined}
-            onToken={setCaptchaToken}
-          />
+          <div className="pt-3">
+            <CaptchaBox
+              key={round}
+              action="submit"
+              error={captchaToken === '' ? errors.captchaToken : undefined}
+              onToken={setCaptchaToken}
+            />
+          </div>
         </Section>
       )}
       <div className="sticky bottom-0 z-10 flex gap-3 border-t border-line bg-background py-3">
