@@ -26,7 +26,6 @@ export const pages = {
       '/auth',
       '/auth/confirm-email',
       '/auth/magic-success',
-      '/mic-check?stop=x',
     ],
   ],
   performer: [
