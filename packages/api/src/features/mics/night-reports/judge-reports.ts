@@ -46,7 +46,7 @@ export type Judgement = {
 };
 
 /** No night has more that count; what comes after them changes nothing. */
-const maxReports = 50;
+const maxReports = 150;
 
 /**
  * What the reports of one night amount to. Two independent people make a fact; one who says that it is on
