@@ -54,7 +54,7 @@ async function measureAsking(db: Database, client: pg.Client, mics: number): Pro
     where id in (select id from mics where status = 'approved' order by id limit $2)`,
     [now, silent],
   );
-  await client.query('update mics set ask_after = null where asks <> 2');
+  await client.query("update mics set ask_after = ask_after + interval '1 year' where asks <> 2");
   const pausing = await time(async (isStopped) => {
     done = await askContacts(db, tools, now, { isStopped });
   });

@@ -14,8 +14,8 @@ export async function takeSilentMics(trx: Transaction<DB>, now: Date, limit: num
     .select(scheduleColumns)
     .where('mics.status', '=', 'approved')
     .where('mics.ask_after', '<=', now)
+    // No further order: thousands are due at the same instant, and each batch would sort them all.
     .orderBy('mics.ask_after')
-    .orderBy('mics.id')
     .limit(limit)
     .forNoKeyUpdate('mics')
     .skipLocked()
