@@ -34,6 +34,8 @@ export const NotificationView = z.object({
       categories: z.array(z.enum(micTypes)),
       posterHand: z.enum(posterHands).nullable(),
       coverImageUrl: z.string().nullable(),
+      /** The date of the night that it leads to; left out for most. */
+      night: z.string().optional(),
     })
     .nullable(),
   text: z.string(),

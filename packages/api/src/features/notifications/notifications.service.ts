@@ -69,16 +69,18 @@ function presentNotification(row: NotificationRow): NotificationView {
   const facts = row.facts as NewsFacts;
   const news = { showName, date: row.local_date, facts };
   const isAsked = kind === askKind;
+  // At the date on which it took place.
+  const night = isAsked ? (facts.toDate ?? row.local_date) : null;
   return {
     ...{ ...common, kind, source: null },
     mic: {
       ...{ slug, citySlug, showName, coverImageUrl: row.cover_image_url },
       categories: (row.categories ?? []) as MicType[],
       posterHand: row.poster_hand as PosterHand | null,
+      ...(night !== null && { night }),
     },
     text: isAsked ? describeAsk(news) : describeNews({ ...news, kind }),
-    // To the night itself, at the date on which it took place.
-    url: `/${citySlug}/${slug}${isAsked ? `?night=${facts.toDate ?? row.local_date}` : ''}`,
+    url: `/${citySlug}/${slug}${night === null ? '' : `?night=${night}`}`,
   };
 }
 

@@ -52,7 +52,7 @@ export const nightAnswers = {
   title: 'What was it like?',
   /** What each row of chips is about. */
   labels: {
-    minutesLate: 'It began',
+    minutesLate: 'How late did it begin?',
     onList: 'On the list',
     minutesOnStage: 'Minutes on stage',
     walkIns: 'Did walk-ins get on?',
@@ -60,7 +60,7 @@ export const nightAnswers = {
   /** A chip, which stands below its label. */
   chip: (figure: NightFigure, value: number | boolean): string => {
     if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-    if (figure === 'minutesLate') return value === 0 ? 'On time' : `${value} min late`;
+    if (figure === 'minutesLate') return value === 0 ? 'On time' : `${value} min`;
     return figure === 'onList' && value === longList ? `${value}+` : `${value}`;
   },
   saved: 'Saved. Thanks.',
@@ -76,7 +76,7 @@ export const nightAnswers = {
       minutesLate === null ? '' : sayLate(minutesLate),
       onList === null ? '' : sayList(onList),
       minutesOnStage === null ? '' : `${minutesOnStage} min each`,
-      walkIns === null ? '' : walkIns ? 'walk-ins get on' : 'walk-ins do not get on',
+      walkIns === null ? '' : walkIns ? 'walk-ins get on' : 'walk-ins rarely get on',
     ]
       .filter(Boolean)
       .join(', ')}`,

@@ -62,7 +62,7 @@ function Answers({ micId, night }: NightProps) {
             night={night}
             settingKey={`answer:${micId}:${night.date}:${figure}`}
             answer={answer}
-            onSaved={() => setStatus(nightAnswers.saved)}
+            onSaved={(isSaid) => setStatus(isSaid ? nightAnswers.saved : nightAnswers.takenBack)}
           />
         ))}
         <p className="night-answers-foot">
@@ -87,7 +87,7 @@ type ChipsProps = {
   readonly night: Night;
   readonly settingKey: string;
   readonly answer: ReturnType<typeof useAnswer>;
-  readonly onSaved: () => void;
+  readonly onSaved: (isSaid: boolean) => void;
 };
 
 /** A figure's chips in a row; the one that is tapped again is taken back. */
@@ -98,7 +98,7 @@ function Chips({ figure, night, settingKey, answer, onSaved }: ChipsProps) {
     send: (wanted) => answer.send({ [figure]: wanted }),
     onSaved(saved) {
       answer.onSaved(saved);
-      onSaved();
+      onSaved(saved.own[figure] !== null);
     },
     onFailed: answer.onFailed,
   });

@@ -57,7 +57,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
       aria-label={asksPhase ? title : `${title} ${label}`}
     >
       <h2>
-        {title} {!asksPhase && <small>{label}</small>}
+        {title} {!asksPhase && <small>{night.isOver ? withoutWeekday(label) : label}</small>}
       </h2>
       {asksPhase && <p className="text-sm text-muted">{nightReports.settles}</p>}
       {(says.length > 0 || unchecked > 0) && (
@@ -90,6 +90,11 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
       {isLate && <LateForm startTime={night.startTime} onSay={(time) => tap('moved', time)} />}
     </section>
   );
+}
+
+/** 'Nov 20' of 'Fri, Nov 20', where the weekday is said already. */
+function withoutWeekday(label: string): string {
+  return label.slice(label.indexOf(' ') + 1);
 }
 
 function titleOf({ asksPhase, isOver, label, date, holiday }: ReportedNight): string {

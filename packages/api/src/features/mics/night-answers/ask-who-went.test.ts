@@ -59,7 +59,9 @@ it('asks who went once, at 10 AM of the next day, and leads to that night', asyn
   await ask();
   await ask();
   const url = `/los-angeles/${mic.slug}?night=${date}`;
-  expect(await inboxOf(goer)).toMatchObject([{ kind: 'night_asked', text: question, url }]);
+  expect(await inboxOf(goer)).toMatchObject([
+    { kind: 'night_asked', text: question, url, mic: { night: date } },
+  ]);
   expect(await inboxOf(other)).toEqual([]);
   expect(await mailsTo(database.db, goer.email)).not.toContainEqual(
     expect.objectContaining({ subject: expect.stringContaining('Cellar') }),
