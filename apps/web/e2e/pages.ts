@@ -21,12 +21,7 @@ export const pages = {
       '/favorites',
     ],
     ...['/profile/nobody', '/signin', '/signup', '/forgot-password'],
-    ...[
-      '/reset-password',
-      '/auth',
-      '/auth/confirm-email',
-      '/auth/magic-success',
-    ],
+    ...['/reset-password', '/auth', '/auth/confirm-email', '/auth/magic-success'],
   ],
   performer: [
     ...['/los-angeles', mic, '/submit', '/account', '/favorites', '/messages', '/notifications'],

@@ -64,7 +64,7 @@ export async function findVisibleMic(
     .leftJoin('cities', 'cities.id', 'mics.city_id')
     .select(micColumns)
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
-    .select(['mics.submitted_by', 'mics.proposed_city'])
+    .select(['mics.submitted_by', 'mics.proposed_city', 'mics.usual_night'])
     .select((eb) => [isHost(eb, viewer).as('is_host'), hasHost(eb).as('has_host')])
     .select(selectComingNights(now).as('coming'))
     .select(selectHolidays(now).as('holidays'))

@@ -1,4 +1,4 @@
-import type { News } from '@stagetime/contracts/notifications/news';
+import type { askKind, News } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -52,13 +52,14 @@ export async function countUnreadRows(
   return Number(count);
 }
 
-type NewNews = Pick<News, 'kind' | 'date' | 'facts'> & {
+type NewNews = Pick<News, 'date' | 'facts'> & {
+  readonly kind: News['kind'] | typeof askKind;
   readonly micId: number;
   readonly recipientIds: readonly number[];
   readonly now: Date;
 };
 
-/** Adds what became of a night or a mic to many inboxes, and what their open pages are told. */
+/** Adds what became of a night or a mic, or what is asked of one, to many inboxes, and what their open pages are told. */
 export async function insertNews(
   trx: Transaction<DB>,
   { kind, micId, date, facts, recipientIds, now }: NewNews,
