@@ -21,13 +21,7 @@ export const pages = {
       '/favorites',
     ],
     ...['/profile/nobody', '/signin', '/signup', '/forgot-password'],
-    ...[
-      '/reset-password',
-      '/auth',
-      '/auth/confirm-email',
-      '/auth/magic-success',
-      '/mic-check?stop=x',
-    ],
+    ...['/reset-password', '/auth', '/auth/confirm-email', '/auth/magic-success'],
   ],
   performer: [
     ...['/los-angeles', mic, '/submit', '/account', '/favorites', '/messages', '/notifications'],

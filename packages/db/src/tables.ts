@@ -53,6 +53,13 @@ export interface AskedMailboxes {
   stopped_at: Timestamp | null;
 }
 
+export interface Asks {
+  asked_on: string;
+  local_date: string | null;
+  mic_id: number | null;
+  user_id: number;
+}
+
 export interface AuditLog {
   actor_id: number | null;
   at: Timestamp;
@@ -452,6 +459,7 @@ export interface Mics {
   step_free: 'yes' | 'no' | null | null;
   submitted_by: number | null;
   updated_at: Generated<Timestamp>;
+  usual_night: Json | null;
   venue_address: string | null;
   venue_name: string | null;
   venue_phone: string | null;
@@ -482,6 +490,17 @@ export interface MicVersions {
   mic_id: number;
   source: 'person' | 'contact' | 'people' | 'product';
   suggestion_id: number | null;
+}
+
+export interface NightAnswers {
+  answered_at: Timestamp;
+  local_date: string;
+  mic_id: number;
+  minutes_late: number | null;
+  minutes_on_stage: number | null;
+  on_list: number | null;
+  user_id: number;
+  walk_ins: boolean | null;
 }
 
 export interface NightChanges {
@@ -740,6 +759,7 @@ export interface WeekdayCounts {
 export interface DB {
   accounts: Accounts;
   asked_mailboxes: AskedMailboxes;
+  asks: Asks;
   audit_log: AuditLog;
   backups: Backups;
   blocks: Blocks;
@@ -782,6 +802,7 @@ export interface DB {
   mic_suggestions: MicSuggestions;
   mic_versions: MicVersions;
   mics: Mics;
+  night_answers: NightAnswers;
   night_changes: NightChanges;
   night_counts: NightCounts;
   night_notices: NightNotices;

@@ -79,6 +79,7 @@ const notWritten = [
   // Names what is read, and is kept nowhere.
   / (?:mic|date|version|successor|citySlug)$/,
   // One of a list, a number, a time, a picture.
+  /^mics\.decideSuggestion fields$/,
   / (?:changes\.)?(?:categories|days|coverCharge|lengthMinutes|monthlyWeek|signupTime|timeZone)$/,
   / (?:changes\.)?(?:leastAge|minutesOnStage|spots|stepFree)$/,
   / (?:changes\.)?(?:anchor|interval|lastNight|season|signupCloses|skippedDates|weeksOfMonth)$/,

@@ -57,7 +57,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table notifications
       drop constraint notifications_kind,
       add constraint notifications_kind check (kind in
-        ('follow', 'night_cancelled', 'night_moved', 'night_on', 'mic_status', 'suggestion'))`.execute(
-    db,
-  );
+        ('follow', 'night_cancelled', 'night_moved', 'night_on', 'mic_status', 'night_asked',
+          'suggestion'))`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { SuggestionFacts } from '@stagetime/contracts/mics/suggestions/messages';
-import type { News } from '@stagetime/contracts/notifications/news';
+import type { askKind, News } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -53,9 +53,9 @@ export async function countUnreadRows(
   return Number(count);
 }
 
-/** What became of a night, a mic, or what someone suggested for one. */
+/** What became of a night, a mic, or what someone suggested for one, and what they are asked. */
 type Told =
-  | Pick<News, 'kind' | 'date' | 'facts'>
+  | (Pick<News, 'date' | 'facts'> & { readonly kind: News['kind'] | typeof askKind })
   | { readonly kind: 'suggestion'; readonly date: null; readonly facts: SuggestionFacts };
 
 type NewNews = Told & {
@@ -64,7 +64,7 @@ type NewNews = Told & {
   readonly now: Date;
 };
 
-/** Adds what became of a night or a mic to many inboxes, and what their open pages are told. */
+/** Adds what became of a night or a mic, or what is asked of one, to many inboxes, and what their open pages are told. */
 export async function insertNews(
   trx: Transaction<DB>,
   { kind, micId, date, facts, recipientIds, now }: NewNews,

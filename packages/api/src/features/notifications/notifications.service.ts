@@ -8,6 +8,8 @@ import {
 } from '@stagetime/contracts/mics/suggestions/messages';
 import { notificationMessages } from '@stagetime/contracts/notifications/messages';
 import {
+  askKind,
+  describeAsk,
   describeNews,
   type NewsFacts,
   type NewsKind,
@@ -67,21 +69,37 @@ function presentNotification(row: NotificationRow): NotificationView {
   // What is about nobody is about a mic: a check of the table.
   const [slug, citySlug, showName] = [row.slug ?? '', row.city_slug ?? '', row.show_name ?? ''];
   // Checks of the table.
-  const kind = row.kind as NewsKind | 'suggestion';
-  const text =
-    kind === 'suggestion'
-      ? describeDecision(showName, row.facts as unknown as SuggestionFacts)
-      : describeNews({ kind, showName, date: row.local_date, facts: row.facts as NewsFacts });
+  const kind = row.kind as NewsKind | typeof askKind | 'suggestion';
+  const facts = row.facts as NewsFacts;
+  // At the date on which it took place.
+  const night = kind === askKind ? (facts.toDate ?? row.local_date) : null;
   return {
     ...{ ...common, kind, source: null },
     mic: {
       ...{ slug, citySlug, showName, coverImageUrl: row.cover_image_url },
       categories: (row.categories ?? []) as MicType[],
       posterHand: row.poster_hand as PosterHand | null,
+      ...(night !== null && { night }),
     },
-    text,
-    url: `/${citySlug}/${slug}`,
+    text: sayOfMic(kind, { showName, date: row.local_date, facts: row.facts }),
+    url: `/${citySlug}/${slug}${night === null ? '' : `?night=${night}`}`,
   };
+}
+
+type OfMic = Pick<NotificationRow, 'facts'> & {
+  readonly showName: string;
+  readonly date: string | null;
+};
+
+/** What is told is what its kind says: checks of the table. */
+function sayOfMic(
+  kind: NewsKind | typeof askKind | 'suggestion',
+  { facts, ...mic }: OfMic,
+): string {
+  if (kind === 'suggestion')
+    return describeDecision(mic.showName, facts as unknown as SuggestionFacts);
+  const news = { ...mic, facts: facts as NewsFacts };
+  return kind === askKind ? describeAsk(news) : describeNews({ ...news, kind });
 }
 
 /** Ids grow: the highest is the newest. */

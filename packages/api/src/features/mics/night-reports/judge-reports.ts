@@ -46,7 +46,7 @@ export type Judgement = {
 };
 
 /** No night has more that count; what comes after them changes nothing. */
-const maxReports = 50;
+const maxReports = 150;
 
 /**
  * What the reports of one night amount to. Two independent people make a fact; one who says that it is on
@@ -89,7 +89,11 @@ export function judgePhase(reports: readonly Report[]): 'on' | 'off' | null {
   return answer.kind === 'on' ? 'on' : 'off';
 }
 
-function isCounted({ reportedAt, account }: Report): boolean {
+/** Someone's word, as far as it matters for believing it. */
+export type Witness = Pick<Report, 'reportedAt' | 'account'>;
+
+/** Whether an account was old enough by then, is confirmed, and is not often wrong. */
+export function isCounted({ reportedAt, account }: Witness): boolean {
   const { createdAt, isConfirmed, contradicted } = account;
   const isOld = reportedAt.getTime() - createdAt.getTime() >= countingAgeDays * 24 * hour;
   return isOld && isConfirmed && contradicted < contradictions.max;
@@ -109,7 +113,7 @@ function claimsOf(reports: readonly Report[]): Claim[] {
     const { center, members } = largest;
     for (const member of members) left.delete(member);
     const lastAt = new Date(Math.max(...members.map(({ reportedAt }) => reportedAt.getTime())));
-    claims.push({ ...center, people: countIndependent(members), lastAt });
+    claims.push({ ...center, people: chooseIndependent(members).length, lastAt });
   }
   return claims;
 }
@@ -140,17 +144,21 @@ export function areIndependent(one: Report['account'], other: Report['account'])
 }
 
 /**
- * How many people there are of whom each two are independent: the most that is found by beginning with
- * each of them once, which never says more than there are, and says two where two are.
+ * Of these, as many as there are of whom each two are independent: the most that are found by beginning with
+ * each of them once, which never finds more than there are, and finds two where two are.
  */
-function countIndependent(reports: readonly Report[]): number {
-  const accounts = reports.map(({ account }) => account);
-  const counts = accounts.map((begin) => {
+export function chooseIndependent<Each extends Pick<Report, 'account'>>(
+  people: readonly Each[],
+): readonly Each[] {
+  let most: readonly Each[] = [];
+  for (const begin of people) {
     const chosen = [begin];
-    for (const account of accounts) {
-      if (chosen.every((other) => areIndependent(account, other))) chosen.push(account);
+    for (const person of people) {
+      if (chosen.every((other) => areIndependent(person.account, other.account))) {
+        chosen.push(person);
+      }
     }
-    return chosen.length;
-  });
-  return Math.max(0, ...counts);
+    if (chosen.length > most.length) most = chosen;
+  }
+  return most;
 }
