@@ -1,15 +1,15 @@
 import {
-  contradictions,
-  countingAgeDays,
-  independentAgeHours,
+  countIndependent,
+  doesCount,
+  type Witness,
+} from '@stagetime/contracts/accounts/independence';
+import {
   peopleForFact,
   type ReportKind,
   sameTimeMinutes,
 } from '@stagetime/contracts/mics/night-reports/rules';
 import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
-
-const hour = 60 * 60 * 1000;
 
 /** What someone said of a night, and who they are as far as it matters for believing it. */
 export type Report = {
@@ -19,14 +19,7 @@ export type Report = {
   readonly byHost: boolean;
   readonly reportedAt: Date;
   readonly isContradicted: boolean;
-  readonly account: {
-    readonly createdAt: Date;
-    /** Null where it is not known from which network it was made. */
-    readonly network: string | null;
-    readonly isConfirmed: boolean;
-    /** How often hosts said otherwise lately. */
-    readonly contradicted: number;
-  };
+  readonly account: Witness;
 };
 
 /** What is said of a night, by how many who are independent of one another. */
@@ -90,9 +83,7 @@ export function judgePhase(reports: readonly Report[]): 'on' | 'off' | null {
 }
 
 function isCounted({ reportedAt, account }: Report): boolean {
-  const { createdAt, isConfirmed, contradicted } = account;
-  const isOld = reportedAt.getTime() - createdAt.getTime() >= countingAgeDays * 24 * hour;
-  return isOld && isConfirmed && contradicted < contradictions.max;
+  return doesCount(account, reportedAt);
 }
 
 /** One claim for each thing that is said; times that are close are one, as most of them have it. */
@@ -109,7 +100,11 @@ function claimsOf(reports: readonly Report[]): Claim[] {
     const { center, members } = largest;
     for (const member of members) left.delete(member);
     const lastAt = new Date(Math.max(...members.map(({ reportedAt }) => reportedAt.getTime())));
-    claims.push({ ...center, people: countIndependent(members), lastAt });
+    claims.push({
+      ...center,
+      people: countIndependent(members.map(({ account }) => account)),
+      lastAt,
+    });
   }
   return claims;
 }
@@ -130,27 +125,4 @@ export function areSameTimes(one: Place, other: Place): boolean {
 function minutesOf({ toDate, toTime }: Place): number {
   const day = toDate === null ? null : parseLocalDate(toDate);
   return (day ?? 0) * 24 * 60 + (parseMinutes(toTime) ?? 0);
-}
-
-/** Neither made from one network nor within the same day. */
-export function areIndependent(one: Report['account'], other: Report['account']): boolean {
-  const apart = Math.abs(one.createdAt.getTime() - other.createdAt.getTime());
-  const isOneNetwork = one.network !== null && one.network === other.network;
-  return !isOneNetwork && apart >= independentAgeHours * hour;
-}
-
-/**
- * How many people there are of whom each two are independent: the most that is found by beginning with
- * each of them once, which never says more than there are, and says two where two are.
- */
-function countIndependent(reports: readonly Report[]): number {
-  const accounts = reports.map(({ account }) => account);
-  const counts = accounts.map((begin) => {
-    const chosen = [begin];
-    for (const account of accounts) {
-      if (chosen.every((other) => areIndependent(account, other))) chosen.push(account);
-    }
-    return chosen.length;
-  });
-  return Math.max(0, ...counts);
 }

@@ -1,5 +1,6 @@
+import { wrongReports } from '@stagetime/contracts/accounts/independence';
 import type { Words } from '@stagetime/contracts/mics/freshness/rules';
-import { contradictions, type SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
+import type { SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -55,7 +56,7 @@ export async function listReports(
   from: string,
   now: Date,
 ): Promise<DatedReport[]> {
-  const since = new Date(now.getTime() - contradictions.days * day);
+  const since = new Date(now.getTime() - wrongReports.days * day);
   const rows = await db
     .selectFrom('night_reports')
     .innerJoin('accounts', 'accounts.user_id', 'night_reports.user_id')
@@ -197,7 +198,7 @@ export async function deleteOldReports(
   micId: number,
   now: Date,
 ): Promise<void> {
-  const before = new Date(now.getTime() - contradictions.days * day);
+  const before = new Date(now.getTime() - wrongReports.days * day);
   await trx
     .deleteFrom('night_reports')
     .where('mic_id', '=', micId)
