@@ -6,6 +6,8 @@ import { sweepImages } from '@stagetime/api/core/images/store-image';
 import type { Keys } from '@stagetime/api/core/keys';
 import { type KeptCounts, mendCounts } from '@stagetime/api/core/mend-counts';
 import { purgeAccounts } from '@stagetime/api/features/accounts/accounts.service';
+import { purgeReports } from '@stagetime/api/features/admin/reports/reports.service';
+import { tellDecisions } from '@stagetime/api/features/admin/reports/tell-decisions';
 import { keptVotes } from '@stagetime/api/features/comments/votes';
 import {
   type DeliveryOptions,
@@ -45,6 +47,7 @@ export const purges = {
   purgeOperations,
   purgeSearchWords,
   purgeMessaging,
+  purgeReports,
   purgeGoings,
   purgeNotices,
   purgeIdempotencyKeys,
@@ -98,7 +101,8 @@ const firstMendPause = 60 * 60 * 1000;
 const mendPause = 24 * 60 * 60 * 1000;
 
 /**
- * Does what no request waits for: sends mail and SMS, tells of nights that changed, keeps the nights and holidays,
+ * Does what no request waits for: sends mail and SMS, tells of nights that changed and of what
+ * moderators decided, keeps the nights and holidays,
  * deals posters' hands, asks contacts of silent mics and hosts about holidays, removes what has ended, and mends
  * numbers that are not those of their rows. Every process may run them; what they take is taken by one. A failure is
  * logged and tried again.
@@ -127,6 +131,9 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
     ),
     repeat(newsPause, log, (isStopped) =>
       tellNews({ db, keys, origin, rateLimits, now }, isStopped),
+    ),
+    repeat(deliveryPause, log, (isStopped) =>
+      tellDecisions({ db, keys, origin, rateLimits, now }, isStopped),
     ),
     repeat(purgePause, log, () => purge(db, now())),
     repeat(purgePause, log, () => sweepImages(db, images, now())),

@@ -49,6 +49,9 @@ export type AuditEvent =
   | 'night_report_withdrawn'
   | 'night_restored'
   | 'mics_imported'
+  | 'report_appeal_decided'
+  | 'report_decided'
+  | 'report_decision_undone'
   | 'sensitive_read';
 
 type Plain = string | number | boolean | null;

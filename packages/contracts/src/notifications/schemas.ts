@@ -2,11 +2,12 @@ import { Id, PageInput, Word } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
 import { posterHands } from '../mics/posters.ts';
 import { micTypes } from '../mics/rules.ts';
+import { moderationKinds } from './moderation.ts';
 import { newsKinds } from './news.ts';
 import { topics } from './settings.ts';
 
-/** Every kind of thing that someone is told of: what someone did, and what became of a night or a mic. */
-export const NotificationKind = z.enum(['follow', ...newsKinds]);
+/** Every kind of thing that someone is told of: what someone did, what became of a night or a mic, and what moderators decided. */
+export const NotificationKind = z.enum(['follow', ...newsKinds, ...moderationKinds]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Without it only what people did, as clients before there were other kinds expect it. */

@@ -63,6 +63,11 @@ begin
     grant insert, select (recipient_id) on notifications to stagetime_worker;
     grant insert on live_events, outbox to stagetime_worker;
     grant insert, update on rate_limits to stagetime_worker;
+    -- Telling those concerned of what moderators decided, and forgetting copied messages.
+    grant select, update (told_at), delete on report_cases to stagetime_worker;
+    grant select, update (messages), delete on content_reports to stagetime_worker;
+    grant select on suspensions to stagetime_worker;
+    grant select (suspended_until) on users to stagetime_worker;
     -- Words that stand nowhere any more are forgotten.
     grant select on search_postings to stagetime_worker;
     grant select, update, delete on search_words, search_typos to stagetime_worker;

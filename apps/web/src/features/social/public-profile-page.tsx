@@ -155,7 +155,11 @@ export function HandleLinks({ profile }: ProfileProps) {
           <li key={network}>
             <Icon className="size-5" />
             <div className="min-w-0">
-              <SafeLink address={address}>@{handle}</SafeLink>
+              {address === null ? (
+                <span>@{handle}</span>
+              ) : (
+                <SafeLink address={address}>@{handle}</SafeLink>
+              )}
               <p>{networkLabels[network]}</p>
             </div>
           </li>

@@ -1,3 +1,7 @@
+import type {
+  ModerationFacts,
+  ModerationKind,
+} from '@stagetime/contracts/notifications/moderation';
 import type { News } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
@@ -52,13 +56,20 @@ export async function countUnreadRows(
   return Number(count);
 }
 
-type NewNews = Pick<News, 'kind' | 'date' | 'facts'> & {
-  readonly micId: number;
+type NewNews = (
+  | (Pick<News, 'kind' | 'date' | 'facts'> & { readonly micId: number })
+  | {
+      readonly kind: ModerationKind;
+      readonly facts: ModerationFacts;
+      readonly date: null;
+      readonly micId: null;
+    }
+) & {
   readonly recipientIds: readonly number[];
   readonly now: Date;
 };
 
-/** Adds what became of a night or a mic to many inboxes, and what their open pages are told. */
+/** Adds what became of a night or a mic, or what moderators decided, to many inboxes, and what their open pages are told. */
 export async function insertNews(
   trx: Transaction<DB>,
   { kind, micId, date, facts, recipientIds, now }: NewNews,
