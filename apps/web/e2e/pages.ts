@@ -27,6 +27,7 @@ export const pages = {
       '/auth/confirm-email',
       '/auth/magic-success',
       '/mic-check?stop=x',
+      '/appeal?token=x',
     ],
   ],
   performer: [

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as AppealRouteImport } from './routes/appeal'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as DashboardRouteImport } from './routes/dashboard'
@@ -33,6 +34,7 @@ import { Route as CityIndexRouteImport } from './routes/$city.index'
 import { Route as CityMicRouteImport } from './routes/$city.$mic'
 import { Route as AdminIndexRouteImport } from './routes/admin.index'
 import { Route as AdminAuditRouteImport } from './routes/admin.audit'
+import { Route as AdminDeskRouteImport } from './routes/admin.desk'
 import { Route as AdminErrorsRouteImport } from './routes/admin.errors'
 import { Route as AdminHolidaysRouteImport } from './routes/admin.holidays'
 import { Route as AdminImportRouteImport } from './routes/admin.import'
@@ -67,6 +69,11 @@ const AccountRoute = AccountRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppealRoute = AppealRouteImport.update({
+  id: '/appeal',
+  path: '/appeal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -169,6 +176,11 @@ const AdminAuditRoute = AdminAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminDeskRoute = AdminDeskRouteImport.update({
+  id: '/desk',
+  path: '/desk',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminErrorsRoute = AdminErrorsRouteImport.update({
   id: '/errors',
   path: '/errors',
@@ -250,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
+  '/appeal': typeof AppealRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/dashboard': typeof DashboardRoute
@@ -268,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/desk': typeof AdminDeskRoute
   '/admin/errors': typeof AdminErrorsRoute
   '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
@@ -290,6 +304,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/account': typeof AccountRoute
+  '/appeal': typeof AppealRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/dashboard': typeof DashboardRoute
@@ -308,6 +323,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/desk': typeof AdminDeskRoute
   '/admin/errors': typeof AdminErrorsRoute
   '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
@@ -332,6 +348,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
+  '/appeal': typeof AppealRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/dashboard': typeof DashboardRoute
@@ -350,6 +367,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/$city/$mic': typeof CityMicRoute
   '/admin/audit': typeof AdminAuditRoute
+  '/admin/desk': typeof AdminDeskRoute
   '/admin/errors': typeof AdminErrorsRoute
   '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
@@ -375,6 +393,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/admin'
+    | '/appeal'
     | '/contact'
     | '/cookies'
     | '/dashboard'
@@ -393,6 +412,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$city/$mic'
     | '/admin/audit'
+    | '/admin/desk'
     | '/admin/errors'
     | '/admin/holidays'
     | '/admin/import'
@@ -415,6 +435,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/account'
+    | '/appeal'
     | '/contact'
     | '/cookies'
     | '/dashboard'
@@ -433,6 +454,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$city/$mic'
     | '/admin/audit'
+    | '/admin/desk'
     | '/admin/errors'
     | '/admin/holidays'
     | '/admin/import'
@@ -456,6 +478,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/admin'
+    | '/appeal'
     | '/contact'
     | '/cookies'
     | '/dashboard'
@@ -474,6 +497,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/$city/$mic'
     | '/admin/audit'
+    | '/admin/desk'
     | '/admin/errors'
     | '/admin/holidays'
     | '/admin/import'
@@ -498,6 +522,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRouteWithChildren
+  AppealRoute: typeof AppealRoute
   ContactRoute: typeof ContactRoute
   CookiesRoute: typeof CookiesRoute
   DashboardRoute: typeof DashboardRoute
@@ -553,6 +578,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/appeal': {
+      id: '/appeal'
+      path: '/appeal'
+      fullPath: '/appeal'
+      preLoaderRoute: typeof AppealRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -695,6 +727,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAuditRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/desk': {
+      id: '/admin/desk'
+      path: '/desk'
+      fullPath: '/admin/desk'
+      preLoaderRoute: typeof AdminDeskRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/errors': {
       id: '/admin/errors'
       path: '/errors'
@@ -805,6 +844,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
+  AdminDeskRoute: typeof AdminDeskRoute
   AdminErrorsRoute: typeof AdminErrorsRoute
   AdminHolidaysRoute: typeof AdminHolidaysRoute
   AdminImportRoute: typeof AdminImportRoute
@@ -818,6 +858,7 @@ interface AdminRouteChildren {
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
+  AdminDeskRoute: AdminDeskRoute,
   AdminErrorsRoute: AdminErrorsRoute,
   AdminHolidaysRoute: AdminHolidaysRoute,
   AdminImportRoute: AdminImportRoute,
@@ -836,6 +877,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AccountRoute: AccountRoute,
   AdminRoute: AdminRouteWithChildren,
+  AppealRoute: AppealRoute,
   ContactRoute: ContactRoute,
   CookiesRoute: CookiesRoute,
   DashboardRoute: DashboardRoute,

@@ -55,6 +55,9 @@ const expectedPolicies = `
   mutation comments.edit                   user            writes  none
   mutation comments.toggleVote             user            writes+reactions-user  none
   mutation comments.vote                   user            writes+reactions-user  none
+  mutation desk.editSubmission             admin           writes  mic_edited
+  mutation desk.look                       admin           reads   none
+  mutation desk.setDigest                  admin           writes  desk_digest_changed
   mutation messaging.answerRequest         user            writes  none
   mutation messaging.contact               public-uncached writes  none
   mutation messaging.markRead              user            writes  none
@@ -109,6 +112,11 @@ const expectedPolicies = `
   query    comments.list                   anyone          reads   none
   query    comments.maybeOwnVotes          visitor-or-user reads   none
   query    comments.ownVotes               user            reads   none
+  query    desk.counts                     admin           reads   none
+  query    desk.getDigest                  admin           reads   none
+  query    desk.getItem                    admin           reads   none
+  query    desk.getSubmission              admin           reads   none
+  query    desk.list                       admin           reads   none
   query    messaging.getQuota              user            reads   none
   query    messaging.getSettings           user            reads   none
   query    messaging.getThread             user            reads   none

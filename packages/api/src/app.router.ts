@@ -2,6 +2,7 @@ import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { createCareRouter } from './features/accounts/care/care.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
+import { deskRouter } from './features/admin/desk/desk.router.ts';
 import { reportsRouter } from './features/admin/reports/reports.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { messagingRouter } from './features/messaging/messaging.router.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   mics: micsRouter,
   comments: commentsRouter,
   admin: adminRouter,
+  desk: deskRouter,
   messaging: messagingRouter,
   reports: reportsRouter,
 });

@@ -110,6 +110,10 @@ async function livelyPerson(): Promise<
     .insertInto('mic_decisions')
     .values({ mic_id: other.id, decided_by: userId, decided_at: testNow, status: 'pending' })
     .execute();
+  const seen = { user_id: userId, kind: 'submission', id: other.id, at: testNow };
+  await db.insertInto('desk_views').values(seen).execute();
+  const digest = { user_id: userId, frequency: 'daily', told_until: testNow };
+  await db.insertInto('desk_digests').values(digest).execute();
   const asked = { mic_id: other.id, user_id: userId, local_date: '2026-11-30' };
   await db
     .insertInto('holiday_asks')

@@ -1,6 +1,7 @@
 import { auditPersonalData } from './core/audit.ts';
 import type { PersonalData } from './core/personal-data.ts';
 import { accountsPersonalData } from './features/accounts/personal-data.ts';
+import { deskPersonalData } from './features/admin/desk/personal-data.ts';
 import { reportsPersonalData } from './features/admin/reports/personal-data.ts';
 import { commentsPersonalData } from './features/comments/personal-data.ts';
 import { deliveryPersonalData } from './features/delivery/personal-data.ts';
@@ -16,6 +17,7 @@ import { socialPersonalData } from './features/social/personal-data.ts';
 /** What the product keeps of people, in the order in which it is erased. docs/data.md says it in words. */
 export const personalData: readonly PersonalData[] = [
   reportsPersonalData,
+  deskPersonalData,
   messagingPersonalData,
   contactPersonalData,
   commentsPersonalData,

@@ -23,6 +23,7 @@ export const sqlFileNames = [
   'audit.sql',
   'rate-limits.sql',
   'reachable-people.sql',
+  'desk.sql',
   'grants.sql',
 ] as const;
 

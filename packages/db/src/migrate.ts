@@ -39,6 +39,7 @@ export const concurrentIndexes: Readonly<Record<string, string>> = {
     'nights (city_id, local_date, is_off, listed_time, mic_id) include (ends_at, is_certain)',
   // The same before that, which the release before asks for: decision 0021.
   nights_city: 'nights (city_id, local_date, listed_time, mic_id) include (ends_at, is_certain)',
+  mics_waiting: `mics (created_at, id) where status = 'pending'`,
 };
 
 /** The names of those that the database lacks, or has as a build that was broken off left them. */

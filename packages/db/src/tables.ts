@@ -170,6 +170,30 @@ export interface DemoSeeds {
   seeded_at: Generated<Timestamp>;
 }
 
+export interface DeskDigests {
+  frequency: string;
+  sent_at: Timestamp | null;
+  told_until: Timestamp;
+  user_id: number;
+}
+
+export interface DeskItems {
+  city_id: number | null;
+  id: number | null;
+  kind: string | null;
+  mic_id: number | null;
+  summary: string | null;
+  title: string | null;
+  waiting_since: Timestamp | null;
+}
+
+export interface DeskViews {
+  at: Timestamp;
+  id: number;
+  kind: string;
+  user_id: number;
+}
+
 export interface EarnedStageTasks {
   task: string;
   user_id: number;
@@ -747,6 +771,9 @@ export interface DB {
   content_reports: ContentReports;
   conversations: Conversations;
   demo_seeds: DemoSeeds;
+  desk_digests: DeskDigests;
+  desk_items: DeskItems;
+  desk_views: DeskViews;
   earned_stage_tasks: EarnedStageTasks;
   error_reports: ErrorReports;
   favorites: Favorites;

@@ -52,7 +52,7 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
         <Toast.Portal>
           <Toast.Viewport
             aria-label={label}
-            className="fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col-reverse gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-full"
+            className="toasts fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col-reverse gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-full"
           >
             <ToastList closeLabel={closeLabel} />
           </Toast.Viewport>

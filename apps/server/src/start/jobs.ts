@@ -6,6 +6,7 @@ import { sweepImages } from '@stagetime/api/core/images/store-image';
 import type { Keys } from '@stagetime/api/core/keys';
 import { type KeptCounts, mendCounts } from '@stagetime/api/core/mend-counts';
 import { purgeAccounts } from '@stagetime/api/features/accounts/accounts.service';
+import { sendDigests } from '@stagetime/api/features/admin/desk/send-digests';
 import { purgeReports } from '@stagetime/api/features/admin/reports/reports.service';
 import { tellDecisions } from '@stagetime/api/features/admin/reports/tell-decisions';
 import { keptVotes } from '@stagetime/api/features/comments/votes';
@@ -101,9 +102,9 @@ const firstMendPause = 60 * 60 * 1000;
 const mendPause = 24 * 60 * 60 * 1000;
 
 /**
- * Does what no request waits for: sends mail and SMS, tells of nights that changed and of what
- * moderators decided, keeps the nights and holidays,
- * deals posters' hands, asks contacts of silent mics and hosts about holidays, removes what has ended, and mends
+ * Does what no request waits for: sends mail and SMS, tells of nights that changed and of what moderators decided,
+ * keeps the nights and holidays, deals posters' hands, asks contacts of silent mics and hosts about holidays, tells
+ * moderators what is new, removes what has ended, and mends
  * numbers that are not those of their rows. Every process may run them; what they take is taken by one. A failure is
  * logged and tried again.
  */
@@ -156,6 +157,9 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
         await askContacts(db, { keys, origin }, now(), { isStopped });
       },
       0,
+    ),
+    repeat(nightsPause, log, (isStopped) =>
+      sendDigests(db, now(), { key: keys.outbox, origin: origin(), isStopped }),
     ),
     repeat(
       mendPause,

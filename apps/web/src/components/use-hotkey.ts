@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Runs `action` when the key is pressed anywhere but where people type, while it is on; once, however long it is held. */
+/** Runs `action` when the key is pressed anywhere but where people type or a dialog is open, while it is on; once, however long it is held. */
 export function useHotkey(key: string, action: () => void, isOn = true): void {
   const latest = useRef(action);
   useEffect(() => {
@@ -13,7 +13,10 @@ export function useHotkey(key: string, action: () => void, isOn = true): void {
       const { target } = event;
       const isTyping =
         target instanceof HTMLElement &&
-        (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+        (target.isContentEditable ||
+          /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+          // A dialog keeps the focus, and what is below it has no keys meanwhile.
+          target.closest('[role=dialog], [role=alertdialog]') !== null);
       if (isTyping || event.defaultPrevented) return;
       event.preventDefault();
       if (!event.repeat) latest.current();

@@ -16,6 +16,7 @@ export type AuditEvent =
   | 'account_unsuspended'
   | 'comment_deleted'
   | 'data_exported'
+  | 'desk_digest_changed'
   | 'demo_account_removed'
   | 'email_change_asked'
   | 'email_changed'

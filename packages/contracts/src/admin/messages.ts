@@ -5,6 +5,9 @@ import { closedMic, type PublishedStatus } from '../mics/status/rules.ts';
 export const adminBar = {
   title: 'Admin Panel',
   loading: 'Loading admin panel...',
+  desk: 'Desk',
+  /** Behind their number. */
+  waiting: 'waiting',
   pending: 'Pending',
   submissions: 'Submissions',
   quotas: 'Message Quotas',

@@ -54,6 +54,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index report_cases_untold on report_cases (decided_at)
       where decided_at is not null and told_at is null`.execute(db);
+  // For the desk's queue.
+  await sql`
+    create index report_cases_waiting on report_cases (opened_at, id)
+      where decided_at is null`.execute(db);
   for (const column of ['author_id', 'mic_id', 'not_by', 'decided_by']) {
     const name = sql.raw(`report_cases_${column} on report_cases (${column})`);
     await sql`create index ${name}`.execute(db);

@@ -59,7 +59,7 @@ begin
     grant select, insert, update, delete on night_notices to stagetime_worker;
     grant select on favorites, notification_settings to stagetime_worker;
     grant select (id, disabled_at), update (updated_at) on users to stagetime_worker;
-    grant select (user_id, email, email_verified_at) on accounts to stagetime_worker;
+    grant select (user_id, email, email_verified_at, is_admin) on accounts to stagetime_worker;
     grant insert, select (recipient_id) on notifications to stagetime_worker;
     grant insert on live_events, outbox to stagetime_worker;
     grant insert, update on rate_limits to stagetime_worker;
@@ -68,6 +68,9 @@ begin
     grant select, update (messages), delete on content_reports to stagetime_worker;
     grant select on suspensions to stagetime_worker;
     grant select (suspended_until) on users to stagetime_worker;
+    -- Telling moderators what is new on the desk.
+    grant select on desk_items to stagetime_worker;
+    grant select, update (told_until, sent_at) on desk_digests to stagetime_worker;
     -- Words that stand nowhere any more are forgotten.
     grant select on search_postings to stagetime_worker;
     grant select, update, delete on search_words, search_typos to stagetime_worker;

@@ -7,6 +7,7 @@ import { lazyComponent } from '../../components/lazy-component.ts';
 const ReviewBar = lazyComponent(() => import('./review/review-bar.tsx'));
 
 const links = [
+  ['/admin/desk', adminBar.desk],
   ['/admin/pending', adminBar.pending],
   ['/admin/submissions', adminBar.submissions],
   ['/admin/message-quotas', adminBar.quotas],
@@ -64,12 +65,34 @@ function Links() {
               to={to}
               className="inline-flex min-h-11 min-w-11 items-center focus-visible:outline-accent focus-visible:-outline-offset-2 forced-colors:aria-[current=page]:underline"
             >
-              <span>{label}</span>
+              <span>
+                {label}
+                {to === '/admin/desk' && <Waiting />}
+              </span>
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Milliseconds until it is counted again; on the desk itself it follows sooner. */
+const countPause = 15_000;
+
+/** How much waits for a moderator. */
+function Waiting() {
+  const { data } = trpc.desk.counts.useQuery(undefined, { refetchInterval: countPause });
+  const total = Object.values(data?.counts ?? {}).reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <>
+      {' '}
+      <b className="ms-1 rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">
+        {total}
+        <span className="sr-only"> {adminBar.waiting}</span>
+      </b>
+    </>
   );
 }
 

@@ -52,7 +52,9 @@ export function PublicProfilePage({ profile, contact }: PageProps) {
         <ProfileActions profile={profile} contact={contact} />
         <ShareProfile profile={profile} />
         <AfterPaint>
-          <PersonMenuButton person={followed(profile)} />
+          {!profile.isSuspended && (
+            <PersonMenuButton person={followed(profile)} report={reportOf(profile)} />
+          )}
         </AfterPaint>
         <div className="min-h-11 noscript:hidden sm:ms-auto">
           <AfterPaint>
@@ -176,6 +178,12 @@ function AfterPaint({ place = null, children }: { place?: ReactNode; children: R
   return isPainted ? <Suspense fallback={place}>{children}</Suspense> : place;
 }
 
+/** What of a profile can be reported: what it says, or its picture. */
+function reportOf({ userId, profileImageUrl }: ProfileView) {
+  const picture = profileImageUrl === null ? undefined : ('profile_picture' as const);
+  return { kind: 'profile' as const, subjectId: userId, picture };
+}
+
 /** Someone as the controls of following know them. */
 function followed(profile: ProfileView) {
   return { userId: profile.userId, name: displayName(profile), slug: profile.slug };
@@ -191,6 +199,9 @@ function ProfileActions({ profile, contact }: PageProps) {
         {publicProfile.edit}
       </Link>
     );
+  }
+  if (profile.isSuspended) {
+    return <p className="flex min-h-11 items-center text-muted">{publicProfile.suspended}</p>;
   }
   const notice = blocked && (
     <Suspense fallback={null}>

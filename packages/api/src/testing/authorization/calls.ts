@@ -149,6 +149,18 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'admin.listSubmissions': () => ({ status: 'pending' }),
   'admin.previewImport': () => ({ file: listOfOne() }),
 
+  'desk.counts': nothing,
+  'desk.editSubmission': async ({ mic }) => ({
+    ...{ mic: (await mic({ status: 'pending', updated_at: testNow })).slug },
+    ...{ version: testNow.toISOString(), changes: { showName: `Renamed Night ${next()}` } },
+  }),
+  'desk.getDigest': nothing,
+  'desk.getItem': ({ pending }) => ({ kind: 'submission', id: pending.id }),
+  'desk.getSubmission': ({ pending }) => ({ id: pending.id }),
+  'desk.list': allPages,
+  'desk.look': ({ pending }) => ({ at: { kind: 'submission', id: pending.id } }),
+  'desk.setDigest': () => ({ frequency: 'daily' }),
+
   'comments.add': ({ shown }) => ({ mic: shown.slug, content: 'Great room' }),
   'comments.delete': ofComment,
   'comments.edit': async (stage) => ({ commentId: await stage.comment(), content: 'Other words' }),

@@ -68,6 +68,14 @@ const procedures = `
   comments.ownVotes                      401      401      401      ok       ok       ok       ok       ok       ok
   comments.toggleVote                    401      401      401      ok       ok       ok       ok       ok       ok
   comments.vote                          401      401      401      ok       ok       ok       ok       ok       ok
+  desk.counts                            401      401      401      403      403      403      ok       ok       ok
+  desk.editSubmission                    401      401      401      403      403      403      ok       ok       ok
+  desk.getDigest                         401      401      401      403      403      403      ok       ok       ok
+  desk.getItem                           401      401      401      403      403      403      ok       ok       ok
+  desk.getSubmission                     401      401      401      403      403      403      ok       ok       ok
+  desk.list                              401      401      401      403      403      403      ok       ok       ok
+  desk.look                              401      401      401      403      403      403      ok       ok       ok
+  desk.setDigest                         401      401      401      403      403      403      ok       ok       ok
   messaging.answerRequest                401      401      401      ok       ok       ok       ok       ok       ok
   messaging.contact                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   messaging.getQuota                     401      401      401      ok       ok       ok       ok       ok       ok

@@ -94,6 +94,7 @@ export const reportCase = {
   keep: 'Keep it',
   saysOf: 'What they say',
   undo: 'Undo',
+  otherModerator: 'You suspended them, so another moderator looks at this.',
   decideFailed: 'That was not saved. Please try again.',
 };
 

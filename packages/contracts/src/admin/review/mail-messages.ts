@@ -55,6 +55,21 @@ export function rejectedMail(mic: DecidedMic, reason: string | undefined): MailW
   };
 }
 
+/** As {@link rejectedMail}, where the mic is listed already, at `url`. */
+export function sameMail(mic: DecidedMic, url: string): MailWords {
+  const { subject, paragraphs, closing } = rejectedMail(mic, undefined);
+  const [, whereAndWhen = ''] = paragraphs;
+  return {
+    subject,
+    paragraphs: [
+      'Thank you for your open mic. We think it is on our list already, so we did not list it twice.',
+      whereAndWhen,
+    ],
+    action: { label: 'See the one on the list', url },
+    ...(closing !== undefined && { closing }),
+  };
+}
+
 /** Several of the above as one mail. */
 export function decisionsMail(mails: readonly MailWords[]): MailWords {
   return {

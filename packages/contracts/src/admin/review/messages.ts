@@ -9,6 +9,10 @@ export const reviewMessages = {
   tooLate: 'It was decided too long ago to take it back.',
   rejectsApproved: 'This open mic is approved already and cannot be rejected.',
   approvesClosed: 'This open mic was published already. Open it again on its page.',
+  /** To the second of two who decide at once. */
+  decidedBy: (name: string, status: 'approved' | 'rejected') => `${name} ${status} it already.`,
+  decidedMeanwhile: 'It was decided on meanwhile.',
+  sameUnlisted: 'That open mic is not listed any more. Choose another one, or reject this one.',
   zoneInvalid: 'Please choose one of the time zones of that state.',
   cityNameInvalid: 'Please enter the name of the city.',
 };

@@ -52,6 +52,7 @@ export const ComparedMicView = z.object({
   venueAddress: z.string().nullable(),
   scheduleText: z.string(),
   startTime: LocalTime.nullable(),
+  hostName: z.string().nullable().optional(),
 });
 export type ComparedMicView = z.infer<typeof ComparedMicView>;
 
@@ -93,6 +94,10 @@ export const ToggleApprovalInput = z.strictObject({
   action: ReviewAction,
   /** Mailed to whoever submitted it. */
   reason: Reason.optional(),
+  /** What the caller saw it as: of two who decide at once the second is told who was first. */
+  from: z.enum(['pending', 'rejected']).optional(),
+  /** Of a mic that is rejected: the listed one that is the same, to which whoever submitted it is led. */
+  sameAs: MicReference.optional(),
   /** Of a city that is listed with the mic: its name where the submitter's is misspelled, */
   cityName: Text(micTextLimits.neighborhood, {
     required: reviewMessages.cityNameInvalid,

@@ -24,6 +24,10 @@ export const editor = {
   coverImageRemoved: 'It goes when you save.',
   keepCoverImage: 'Keep it',
   leave: 'You have unsaved changes. Leave without saving them?',
+  city: 'City',
+  cityNow: (name: string) => `As it is: ${name}`,
+  cityName: 'Name of the city',
+  cityNameHint: 'It is listed with this open mic. Check the state, too.',
   recurrence: 'How often',
   varies: 'Varies',
   days: 'Days',
@@ -51,6 +55,7 @@ export const coverImage = {
 
 export const editRefusals = {
   editsUnapproved: 'Only approved open mics can be edited.',
+  editsDecided: 'This open mic does not wait for review any more.',
   changedMeanwhile:
     'Somebody else changed this open mic meanwhile. Reload to see their changes, then make yours again.',
   namesFixed:

@@ -104,7 +104,7 @@ function useToggleApproval() {
   const router = useRouter();
   return trpc.admin.toggleApproval.useMutation({
     onSuccess: async () => {
-      void utils.admin.listSubmissions.invalidate();
+      void Promise.all([utils.admin.listSubmissions.invalidate(), utils.desk.invalidate()]);
       const kept = [getQueryKey(trpc.mics.list), getQueryKey(trpc.places.listCities)];
       askKeptAgain(queryClient, ...kept);
       await Promise.all([utils.admin.getReview.invalidate(), utils.mics.get.invalidate()]);
@@ -168,7 +168,7 @@ export function DecisionControls({ review: { id, status }, decision }: DecisionC
 
 type NewCityFieldsProps = {
   readonly city: NonNullable<ReviewView['proposedCity']>;
-  readonly decision: Decision;
+  readonly decision: Pick<Decision, 'choices' | 'change'>;
 };
 
 /** The city that is listed with the mic: how it is written, and where its state lies in two zones which. */

@@ -32,7 +32,10 @@ export type MicDraft = Record<TextFieldName, string> & {
 };
 
 /** The fields of a draft that are to be saved. */
-type MicChanges = Partial<MicDraft>;
+export type MicChanges = Partial<MicDraft>;
+
+/** Another city: a listed one by its slug, or `Other` with a name of its own. */
+export type CityChoice = { readonly city: string; readonly customCity: string | null };
 
 export type DraftErrors = Partial<Record<Field, string>>;
 
@@ -96,6 +99,15 @@ export class EditError extends Error {
   }
 }
 
+/** What a procedure that takes an edit refused, by its fields. */
+export function toEditError(error: unknown): EditError {
+  const faults = fieldErrorsOf(error).map(({ field, message }) => [
+    field.split('.').at(-1),
+    message,
+  ]);
+  return new EditError(failureSentence(error, hostEditing.failed), Object.fromEntries(faults));
+}
+
 /** Saves an edit, as an admin or as a host, and asks anew for whatever shows the mic. */
 export function useEditMic(as: 'admin' | 'host') {
   const utils = trpc.useUtils();
@@ -105,11 +117,7 @@ export function useEditMic(as: 'admin' | 'host') {
       const given = changes as Parameters<typeof utils.client.mics.edit.mutate>[0]['changes'];
       await utils.client.mics.edit.mutate({ mic: String(micId), version, changes: given });
     } catch (error) {
-      const faults = fieldErrorsOf(error).map(({ field, message }) => [
-        field.split('.').at(-1),
-        message,
-      ]);
-      throw new EditError(failureSentence(error, hostEditing.failed), Object.fromEntries(faults));
+      throw toEditError(error);
     }
   };
   return useMutation({

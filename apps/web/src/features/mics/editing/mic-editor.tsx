@@ -1,14 +1,18 @@
 import { editor, editRefusals, editResult } from '@stagetime/contracts/mics/editing/messages';
 import { chooseRecurrence } from '@stagetime/contracts/mics/editing/rules';
+import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import {
+  otherCity,
   type Recurrence,
   recurrences,
   weekNames,
 } from '@stagetime/contracts/mics/submission/rules';
+import { SelectField } from '@stagetime/ui/select';
+import { TextField } from '@stagetime/ui/text-field';
 import {
   type ReactNode,
   type SyntheticEvent,
@@ -18,6 +22,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { trpc } from '../../../api/trpc.ts';
 import { FormError } from '../../../components/form/form.tsx';
 import { useUnsavedChanges } from '../../../components/form/use-unsaved-changes.ts';
 import {
@@ -31,10 +36,12 @@ import {
   useDraft,
 } from './draft-fields.tsx';
 import {
+  type CityChoice,
   type DraftErrors,
   EditError,
   findChanges,
   findErrors,
+  type MicChanges,
   type MicDraft,
   toDraft,
   useEditMic,
@@ -53,20 +60,27 @@ type MicEditorProps = {
   readonly onSaved: (text: string) => void;
   /** Of a host's editor, which has no picture; its buttons stand below the fields. */
   readonly host?: { readonly areNamesFixed: boolean; readonly buttons: ReactNode };
+  /** Of one that waits for review: it stands where it is put, has no picture, and may be in another city. */
+  readonly waiting?: {
+    readonly buttons: ReactNode;
+    readonly save: (changes: MicChanges, city: CityChoice | undefined) => Promise<void>;
+  };
 };
 
 /** Every field of a mic, in the place of its page. What was not changed is not sent. */
 export default function MicEditor(props: MicEditorProps) {
-  const { mic, version, formId, onChanged, onSaving, onSaved, host } = props;
+  const { mic, version, formId, onChanged, onSaving, onSaved, host, waiting } = props;
   const [before] = useState(() => toDraft(mic));
   const [draft, setDraft] = useState<MicDraft>(before);
   const [coverImage, setCoverImage] = useState<File | null>();
+  const [city, setCity] = useState<CityChoice>();
   const [errors, setErrors] = useState<DraftErrors>({});
   const [failure, setFailure] = useState<string>();
   const saving = useEditMic(host === undefined ? 'admin' : 'host');
   const form = useRef<HTMLFormElement>(null);
   const content = usePlaceOfMic();
-  const isChanged = coverImage !== undefined || Object.keys(findChanges(before, draft)).length > 0;
+  const isOther = coverImage !== undefined || city !== undefined;
+  const isChanged = isOther || Object.keys(findChanges(before, draft)).length > 0;
   // Saving may lead to another address of the mic.
   useUnsavedChanges(isChanged && (saving.isIdle || saving.isError), editor.leave);
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
@@ -84,13 +98,14 @@ export default function MicEditor(props: MicEditorProps) {
     const found = findErrors(draft, changes);
     setErrors(found);
     if (Object.keys(found).length > 0) return setFailure(editor.check);
-    if (Object.keys(changes).length === 0 && coverImage === undefined) {
+    if (Object.keys(changes).length === 0 && !isOther) {
       return setFailure(editResult.nothing);
     }
     setFailure(undefined);
     onSaving(true);
     try {
-      await saving.mutateAsync({ micId: mic.id, version, changes, coverImage });
+      if (waiting !== undefined) await waiting.save(changes, city);
+      else await saving.mutateAsync({ micId: mic.id, version, changes, coverImage });
       onSaved(editResult.done);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : editResult.error);
@@ -99,7 +114,7 @@ export default function MicEditor(props: MicEditorProps) {
     }
   };
 
-  return createPortal(
+  const fields = (
     <form
       ref={form}
       id={formId}
@@ -116,7 +131,8 @@ export default function MicEditor(props: MicEditorProps) {
       >
         <Section title={editor.sections.what}>
           <PlaceFields areNamesFixed={host?.areNamesFixed ?? false} />
-          {host === undefined && (
+          {waiting !== undefined && <CityFields mic={mic} city={city} onCity={setCity} />}
+          {host === undefined && waiting === undefined && (
             <CoverField current={mic.coverImageUrl} file={coverImage} onFile={setCoverImage} />
           )}
           <DraftInput name="image_caption" />
@@ -126,10 +142,10 @@ export default function MicEditor(props: MicEditorProps) {
         <WordsFields />
         <HostFields />
       </DraftContext>
-      {host?.buttons}
-    </form>,
-    content,
+      {host?.buttons ?? waiting?.buttons}
+    </form>
   );
+  return waiting === undefined ? createPortal(fields, content) : fields;
 }
 
 /** Takes the focus, as the heading of every new page does. */
@@ -189,6 +205,48 @@ function PlaceFields({ areNamesFixed }: { readonly areNamesFixed: boolean }) {
         <DraftInput name="state" />
       </div>
     </>
+  );
+}
+
+type CityFieldsProps = Pick<MicEditorProps, 'mic'> & {
+  readonly city: CityChoice | undefined;
+  readonly onCity: (city: CityChoice | undefined) => void;
+};
+
+/** Where its page will be: a listed city, which has its state, or a new one. */
+function CityFields({ mic, city, onCity }: CityFieldsProps) {
+  const { data: cities = [] } = trpc.places.listCities.useQuery();
+  const { change } = useDraft();
+  const choose = (name: string) => {
+    if (name === '') return onCity(undefined);
+    const listed = cities.find(({ slug }) => slug === name);
+    if (listed !== undefined) change({ state: listed.state });
+    onCity({ city: name, customCity: listed === undefined ? '' : null });
+  };
+  return (
+    <div className={two}>
+      <SelectField
+        label={editor.city}
+        value={city?.city ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{editor.cityNow(mic.city)}</option>
+        {cities.map(({ slug, name, state }) => (
+          <option key={slug} value={slug}>{`${name}, ${state}`}</option>
+        ))}
+        <option value={otherCity}>{otherCity}</option>
+      </SelectField>
+      {city?.city === otherCity && (
+        <TextField
+          label={editor.cityName}
+          hint={editor.cityNameHint}
+          value={city.customCity ?? ''}
+          maxLength={micTextLimits.neighborhood}
+          autoComplete="off"
+          onChange={({ target }) => onCity({ city: otherCity, customCity: target.value })}
+        />
+      )}
+    </div>
   );
 }
 

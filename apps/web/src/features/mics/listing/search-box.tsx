@@ -6,7 +6,7 @@ import {
 import type { SearchResult } from '@stagetime/contracts/mics/search/schemas';
 import { cityNameOf } from '@stagetime/contracts/places/rules';
 import { BackIcon, CloseIcon, SearchIcon } from '@stagetime/ui/icons';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useCloseOutside } from '../../../components/use-close-outside.ts';
 import { useHotkey } from '../../../components/use-hotkey.ts';
@@ -95,7 +95,9 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
     input.current?.blur();
     void navigate({ href: url });
   };
-  useHotkey('/', expand);
+  // The desk has a search of its own.
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useHotkey('/', expand, path !== '/admin/desk');
   useCloseOutside(box, { isOpen, close, delay: searchCloseDelay });
 
   const onKeyDown = (event: KeyboardEvent) => {

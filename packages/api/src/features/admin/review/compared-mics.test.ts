@@ -19,6 +19,7 @@ test('a mic under review stands beside those that are likely the same, as the fo
     expect(compared?.map(({ slug }) => slug)).toEqual(['new', 'twice', 'listed']);
     expect(compared?.[2]).toEqual({
       slug: 'listed',
+      hostName: null,
       citySlug: 'denver',
       status: 'approved',
       showName: 'Listed',

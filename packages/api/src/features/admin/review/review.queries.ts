@@ -42,6 +42,17 @@ export async function getCitySlug(db: Kysely<DB>, cityId: number): Promise<strin
   return city.slug;
 }
 
+/** Where a listed mic's page is. */
+export async function getMicPath(db: Kysely<DB>, micId: number): Promise<string> {
+  const mic = await db
+    .selectFrom('mics')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['mics.slug', 'cities.slug as city_slug'])
+    .where('mics.id', '=', micId)
+    .executeTakeFirstOrThrow();
+  return `/${mic.city_slug}/${mic.slug}`;
+}
+
 type Decision = Pick<Updateable<Mics>, 'status' | 'city_id' | 'proposed_city'>;
 
 export async function updateDecided(
@@ -66,6 +77,17 @@ export async function findDecision(trx: Transaction<DB>, micId: number) {
     .where('mic_id', '=', micId)
     .executeTakeFirst();
 }
+/** The name of who decided on a mic last. */
+export async function findDecider(db: Kysely<DB>, micId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('mic_decisions')
+    .innerJoin('users', 'users.id', 'mic_decisions.decided_by')
+    .select('users.name')
+    .where('mic_id', '=', micId)
+    .executeTakeFirst();
+  return row?.name;
+}
+
 export type MicDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
 
 /** Keeps what a mic was before it was decided on. */

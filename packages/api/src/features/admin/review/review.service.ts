@@ -3,6 +3,7 @@ import {
   approvedMail,
   decisionsMail,
   rejectedMail,
+  sameMail,
 } from '@stagetime/contracts/admin/review/mail-messages';
 import { reviewMessages, undoTime } from '@stagetime/contracts/admin/review/messages';
 import type {
@@ -12,7 +13,7 @@ import type {
   ToggleApprovalInput,
   ToggledApprovalView,
 } from '@stagetime/contracts/admin/review/schemas';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { isPublished } from '@stagetime/contracts/mics/status/rules';
@@ -20,19 +21,22 @@ import { zonesOfState } from '@stagetime/contracts/places/states';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { dealPosterHands } from '@stagetime/db/posters/deal-poster-hands';
 import type { DB, Mics } from '@stagetime/db/tables';
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { allow, createAuthorize } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueGatheredMail, recallGatheredMail } from '../../delivery/delivery.service.ts';
 import { findCompared, type MicAtPlace } from '../../mics/duplicates/duplicates.service.ts';
+import { findSuccessor } from '../../mics/status/status.queries.ts';
 import { listCity } from '../../places/places.service.ts';
 import { countSubmissions, findNextPending } from '../submissions/submissions.service.ts';
 import {
   deleteDecision,
+  findDecider,
   findDecision,
   findReviewedMic,
   getCitySlug,
+  getMicPath,
   keepDecision,
   lockReviewedMic,
   type MicDecision,
@@ -73,6 +77,7 @@ function presentCompared(row: MicAtPlace): ComparedMicView {
     venueAddress: row.venue_address,
     scheduleText: describeSchedule(readSchedule(row)),
     startTime: row.start_time,
+    hostName: row.host_name,
   };
 }
 
@@ -129,6 +134,7 @@ export async function toggleApproval(
     const { trx } = write;
     const found = await lockReviewedMic(trx, input.mic);
     if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    await requireSeen(trx, ctx.actor, found, input, status);
     const mic = authorize(ctx.actor, action, found);
     if (mic.status === status) {
       write.unaudited();
@@ -136,10 +142,11 @@ export async function toggleApproval(
     }
     const now = ctx.now();
     const place = action === 'approve' ? await placeInCity(trx, mic, input) : undefined;
+    const same = action === 'reject' ? await findSame(trx, mic, input.sameAs) : undefined;
     await updateDecided(trx, mic, { status, ...place?.columns }, ctx.actor, now);
     await keepDecision(trx, mic, ctx.actor.userId, now);
     await recallMail(trx, ctx, mic);
-    await tellSubmitter(trx, ctx, mic, { ...input, action }, place?.slug);
+    await tellSubmitter(trx, ctx, mic, { ...input, action, same }, place?.slug);
     await write.audit({
       event: events[action],
       actorId: ctx.actor.userId,
@@ -150,6 +157,7 @@ export async function toggleApproval(
         after: status,
         ...(place === undefined ? {} : { city: place.slug, isCityNew: place.isNew }),
         ...(input.reason === undefined ? {} : { reason: input.reason }),
+        ...(same === undefined ? {} : { sameAs: same.id }),
       },
     });
     const cityId = place?.id ?? mic.city_id;
@@ -158,6 +166,39 @@ export async function toggleApproval(
   });
   const nextPendingId = await findNextPending(ctx.db, id);
   return { id, status, message: reviewMessages.done[action], nextPendingId };
+}
+
+/** Throws CONFLICT for who decides on what another one decided meanwhile; a repeat of one's own is none. */
+async function requireSeen(
+  trx: Transaction<DB>,
+  { userId }: Actor,
+  mic: ReviewedMic,
+  { from }: ToggleApprovalInput,
+  status: Mic['status'],
+): Promise<void> {
+  if (from === undefined || mic.status === from) return;
+  const decision = await findDecision(trx, mic.id);
+  if (mic.status === status && decision?.decided_by === userId) return;
+  const message = (await sayDecided(trx, mic)) ?? reviewMessages.decidedMeanwhile;
+  throw new DomainError('CONFLICT', message);
+}
+
+/** 'Mona approved it already.'; null of what still waits, and where it is not known who decided. */
+export async function sayDecided(
+  db: Kysely<DB>,
+  { id, status }: Pick<ReviewedMic, 'id' | 'status'>,
+): Promise<string | null> {
+  if (status !== 'approved' && status !== 'rejected') return null;
+  const name = await findDecider(db, id);
+  return name === undefined ? null : reviewMessages.decidedBy(name, status);
+}
+
+/** The listed mic that one is the same as; throws INVALID_INPUT where that is not listed. */
+async function findSame(trx: Transaction<DB>, mic: ReviewedMic, reference: string | undefined) {
+  if (reference === undefined) return undefined;
+  const same = await findSuccessor(trx, reference, mic.id);
+  if (same === undefined) throw invalidField('sameAs', reviewMessages.sameUnlisted);
+  return same;
 }
 
 /**
@@ -226,7 +267,12 @@ async function tellSubmitter(
   {
     action,
     reason,
-  }: { readonly action: keyof typeof decided; readonly reason?: string | undefined },
+    same,
+  }: {
+    readonly action: keyof typeof decided;
+    readonly reason?: string | undefined;
+    readonly same: { readonly id: number } | undefined;
+  },
   newCity: string | undefined,
 ): Promise<void> {
   const { contact_email: address, city_id: cityId, slug } = mic;
@@ -243,7 +289,9 @@ async function tellSubmitter(
   const words =
     action === 'approve'
       ? approvedMail(told, `${tools.origin()}/${citySlug}/${slug}`, reason)
-      : rejectedMail(told, reason);
+      : same === undefined
+        ? rejectedMail(told, reason)
+        : sameMail(told, `${tools.origin()}${await getMicPath(trx, same.id)}`);
   const sending = { key: tools.keys.outbox, now: now() };
   await queueGatheredMail(trx, sending, {
     ...mailAbout(mic, address),

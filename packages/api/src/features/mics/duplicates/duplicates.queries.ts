@@ -9,7 +9,7 @@ function selectMicsAtPlaces(db: Kysely<DB>) {
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mics.id', 'mics.slug', 'mics.status', 'cities.slug as city_slug', 'show_name'])
-    .select(['venue_name', 'venue_address', 'start_time', ...scheduleColumns]);
+    .select(['venue_name', 'venue_address', 'start_time', 'host_name', ...scheduleColumns]);
 }
 
 /** Undefined where its city is not listed yet. */

@@ -1,5 +1,5 @@
 import { maskEmail } from '@stagetime/contracts/accounts/rules';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
 import { coverImage, editRefusals } from '@stagetime/contracts/mics/editing/messages';
 import { areNamesFixed, editSchedule, namingFields } from '@stagetime/contracts/mics/editing/rules';
@@ -8,7 +8,7 @@ import type {
   EditOwnMicInput,
   MicEdit,
 } from '@stagetime/contracts/mics/editing/schemas';
-import { camelCase, micFieldsWith } from '@stagetime/contracts/mics/fields';
+import { camelCase, micFields, micFieldsWith } from '@stagetime/contracts/mics/fields';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
@@ -34,6 +34,7 @@ import { noteWords } from '../freshness/freshness.service.ts';
 import { keepVersion } from '../history/history.queries.ts';
 import { getMic } from '../mics.service.ts';
 import { projectSchedule } from '../schedule/project-schedule.ts';
+import { findPlace } from '../submission/submission.service.ts';
 import {
   type EditedMic,
   findEditedMic,
@@ -192,11 +193,51 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
   return getMic(ctx, { mic: String(id) });
 }
 
+/**
+ * Changes fields of a mic that waits for review, and in which city it is, by a submission's rules. Throws
+ * CONFLICT for one that was decided on, and where someone else changed it after the version that they saw.
+ */
+export async function editWaitingMic(
+  ctx: Ctx,
+  { mic: reference, version, changes, city }: EditWaiting,
+): Promise<MicView> {
+  const id = await ctx.write(async (write) => {
+    const { trx } = write;
+    const found = await lockEditedMic(trx, ctx.actor, reference);
+    const mic = requireEditable(found, version, 'pending');
+    const columns = toChangedColumns(mic, changes, ctx.now());
+    const state = columns.state === undefined ? mic.state : columns.state;
+    if (state === null && (mic.city_id === null || city !== undefined)) {
+      throw invalidField('state', micFields.state.state.submission.required);
+    }
+    if (city !== undefined) {
+      const place = await findPlace(trx, { ...city, state: state ?? '' });
+      Object.assign(columns, findChanged(mic, place.columns));
+    } else if (mic.city_id !== null && columns.state != null) {
+      await requireStateOfCity(trx, mic, columns.state);
+    }
+    await writeChanged(ctx, write, mic, columns);
+    return mic.id;
+  });
+  return getMic(ctx, { mic: String(id) });
+}
+
+type EditWaiting = Pick<EditMicInput, 'mic' | 'changes'> & {
+  readonly version: string;
+  readonly city?: { readonly city: string; readonly customCity: string | null } | undefined;
+};
+
 /** A mic to edit, which its statement read for who looks after it, on the version that they saw. */
-export function requireEditable(mic: EditedMic | undefined, version?: string) {
+export function requireEditable(
+  mic: EditedMic | undefined,
+  version?: string,
+  status: 'approved' | 'pending' = 'approved',
+) {
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
-  const unlisted = new DomainError('CONFLICT', editRefusals.editsUnapproved);
-  const editable = allow(mic, 'edit', mic.status === 'approved' || unlisted);
+  const { editsUnapproved, editsDecided } = editRefusals;
+  const refusal = status === 'approved' ? editsUnapproved : editsDecided;
+  const other = new DomainError('CONFLICT', refusal);
+  const editable = allow(mic, 'edit', mic.status === status || other);
   if (version !== undefined && Date.parse(version) !== mic.updated_at.getTime()) {
     throw new DomainError('CONFLICT', editRefusals.changedMeanwhile);
   }

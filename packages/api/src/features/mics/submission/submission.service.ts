@@ -135,7 +135,7 @@ type Place = {
  * A listed city, or the one that the submitter proposes; an admin lists it with the mic. Of a proposed one
  * no one here knows in which states there is one of that name.
  */
-async function findPlace(
+export async function findPlace(
   db: Database,
   { city, customCity, state }: Pick<SubmitMicInput, 'city' | 'customCity' | 'state'>,
 ): Promise<Place> {

@@ -1,0 +1,17 @@
+import type { DeskItemView, DeskKind } from '@stagetime/contracts/admin/desk/schemas';
+import type { ComponentType } from 'react';
+import type { Done } from './case-keys.ts';
+import { ReportCase } from './report-case.tsx';
+import { SubmissionCase } from './submission-case.tsx';
+
+export type CaseProps = {
+  readonly item: DeskItemView;
+  /** Called once it is decided, or was by someone else; the next item opens. */
+  readonly onDecided: (done?: Done) => void;
+};
+
+/** What a moderator reads and decides, by kind of item. */
+export const cases: Readonly<Record<DeskKind, ComponentType<CaseProps>>> = {
+  submission: SubmissionCase,
+  report: ReportCase,
+};

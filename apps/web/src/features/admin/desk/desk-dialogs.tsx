@@ -1,0 +1,103 @@
+import { deskBulk, deskKeys, submissionCase } from '@stagetime/contracts/admin/desk/messages';
+import { maxReasonLength } from '@stagetime/contracts/admin/review/messages';
+import { dialog } from '@stagetime/contracts/core/errors';
+import { Button } from '@stagetime/ui/button';
+import { Dialog } from '@stagetime/ui/dialog';
+import { TextField } from '@stagetime/ui/text-field';
+import { useState } from 'react';
+
+export type DeskDialog =
+  | { readonly kind: 'keys' }
+  | {
+      readonly kind: 'reject';
+      readonly name: string;
+      readonly run: (reason: string | undefined) => void;
+    }
+  | {
+      readonly kind: 'many';
+      readonly action: 'approve' | 'reject';
+      readonly count: number;
+      readonly run: () => void;
+    };
+
+type DeskDialogProps = { readonly shown: DeskDialog; readonly onClose: () => void };
+
+/** What the desk asks or lists over the page. Load it on intent. */
+export default function DeskDialogs({ shown, onClose }: DeskDialogProps) {
+  const [reason, setReason] = useState('');
+  const frame = {
+    open: true,
+    onOpenChange: (next: boolean) => {
+      if (!next) onClose();
+    },
+    closeLabel: dialog.close,
+  };
+  if (shown.kind === 'keys') {
+    return (
+      <Dialog {...frame} title={deskKeys.title}>
+        <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
+          {deskKeys.list.map(([key, text]) => (
+            <div key={key} className="contents">
+              <dt className="desk-key">{key}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    );
+  }
+  if (shown.kind === 'many') {
+    const { action, count, run } = shown;
+    return (
+      <Dialog
+        {...frame}
+        title={deskBulk.confirm[action](count)}
+        description={deskBulk.text[action]}
+        actions={
+          <Button
+            variant={action === 'reject' ? 'danger' : 'primary'}
+            onClick={() => {
+              onClose();
+              run();
+            }}
+          >
+            {submissionCase[action]}
+          </Button>
+        }
+      />
+    );
+  }
+  const reject = () => {
+    onClose();
+    shown.run(reason.trim() || undefined);
+  };
+  return (
+    <Dialog
+      {...frame}
+      title={submissionCase.rejecting(shown.name)}
+      actions={
+        <Button variant="danger" type="submit" form="reject">
+          {submissionCase.reject}
+        </Button>
+      }
+    >
+      <form
+        id="reject"
+        className="mt-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          reject();
+        }}
+      >
+        <TextField
+          label={submissionCase.reason}
+          hint={submissionCase.reasonHint}
+          value={reason}
+          maxLength={maxReasonLength}
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,262 @@
+import { desk, deskBulk, deskKeys, submissionCase } from '@stagetime/contracts/admin/desk/messages';
+import type { DeskItemView } from '@stagetime/contracts/admin/desk/schemas';
+import { Button, IconButton } from '@stagetime/ui/button';
+import { BackIcon } from '@stagetime/ui/icons';
+import { Skeleton } from '@stagetime/ui/skeleton';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
+import { useHotkey, useSettledHotkeys } from '../../../components/use-hotkey.ts';
+import { Failure, MoreButton } from '../admin-page.tsx';
+import { CaseKeys, type Done } from './case-keys.ts';
+import { cases } from './cases.ts';
+import './desk.css';
+import type { DeskDialog } from './desk-dialogs.tsx';
+import { DigestField, QueueFilters, QueueHead, Row } from './desk-queue.tsx';
+import { type DeskSearch, nameOfItem } from './desk-search.ts';
+import { useDecideMany, useDesk, useIsWide, useLooking, useOpenItem, useUndo } from './use-desk.ts';
+
+const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));
+
+type DeskPageProps = { readonly search: DeskSearch };
+
+/** What waits for a moderator: the queue, and beside it the item that is open, the first by itself. */
+export function DeskPage({ search }: DeskPageProps) {
+  const navigate = useNavigate();
+  const isWide = useIsWide();
+  // What was decided here is gone at once, though an answer from before may still have it.
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const { items: waiting, counts, query, now } = useDesk(search);
+  const items = waiting.filter((item) => !decided.has(nameOfItem(item)));
+  const [first] = items;
+  const open = search.item ?? (isWide && first ? nameOfItem(first) : undefined);
+  const { item, gone } = useOpenItem(items, open, decided);
+  const index = items.findIndex((each) => nameOfItem(each) === open);
+  const isSettled = useSettledHotkeys(open ?? '');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = items.filter((each) => selected.has(nameOfItem(each)));
+  const [dialog, setDialog] = useState<DeskDialog>();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const firstFilter = useRef<HTMLButtonElement>(null);
+  const focusNext = useFocus(open);
+  useLooking(item);
+
+  const show = (next: DeskItemView | undefined) => {
+    const { item: _closed, ...others } = search;
+    const opened = next === undefined ? {} : { item: nameOfItem(next) };
+    focusNext();
+    void navigate({
+      to: '/admin/desk',
+      search: { ...others, ...opened },
+      replace: search.item !== undefined || isWide,
+      resetScroll: false,
+    });
+  };
+  const move = (step: 1 | -1) => {
+    const at = index === -1 ? 0 : Math.max(0, Math.min(items.length - 1, index + step));
+    if (items[at] !== undefined) show(items[at]);
+  };
+  const undo = useUndo((names) => {
+    setDecided((before) => new Set([...before].filter((name) => !names.includes(name))));
+    const [name] = names;
+    if (name !== undefined) void navigate({ to: '/admin/desk', search: { ...search, item: name } });
+  });
+  /** Hides what was decided, opens what comes after it, and says so with a way back. */
+  const leave = (left: readonly DeskItemView[], done?: Done) => {
+    const names = left.map(nameOfItem);
+    const rest = items.filter((each) => !names.includes(nameOfItem(each)));
+    const after = items.slice(Math.max(0, index)).find((each) => rest.includes(each));
+    setDecided((before) => new Set([...before, ...names]));
+    setSelected(new Set());
+    show(after ?? rest.at(-1));
+    if (done !== undefined) undo.offer(names, done);
+  };
+  const decideMany = useDecideMany();
+  const decideChosen = (action: 'approve' | 'reject') => {
+    const run = async () => {
+      const { text, undo: takeBack, left } = await decideMany(action, chosen);
+      leave(left, { text, undo: takeBack });
+    };
+    setDialog({ kind: 'many', action, count: chosen.length, run: () => void run() });
+  };
+  const toggle = (each: DeskItemView) => {
+    const next = new Set(selected);
+    if (!next.delete(nameOfItem(each))) next.add(nameOfItem(each));
+    setSelected(next);
+  };
+
+  useHotkey('j', () => move(1));
+  useHotkey('k', () => move(-1));
+  useHotkey('u', undo.run);
+  useHotkey('/', () => searchBox.current?.focus());
+  useHotkey('f', () => firstFilter.current?.focus());
+  useHotkey('?', () => setDialog({ kind: 'keys' }));
+  useHotkey('x', () => item && isMany(item) && toggle(item));
+  useHotkey('a', () => decideChosen('approve'), isSettled && chosen.length > 0);
+  useHotkey('r', () => decideChosen('reject'), isSettled && chosen.length > 0);
+
+  const Component = item && cases[item.kind];
+  return (
+    <section className="desk" data-open={search.item === undefined ? 'list' : 'case'}>
+      <section className="desk-queue" aria-label={desk.queue}>
+        <QueueHead counts={counts} now={now} />
+        <QueueFilters {...{ search, counts, searchBox, firstFilter }} />
+        <Failure text={query.error === null ? undefined : desk.failed} />
+        {query.isPending && <Skeleton className="h-96 rounded-card" />}
+        {query.data !== undefined && items.length === 0 && <Nothing search={search} />}
+        <ul className="desk-rows">
+          {items.map((each) => (
+            <Row
+              key={nameOfItem(each)}
+              item={each}
+              search={search}
+              isOpen={nameOfItem(each) === open}
+              now={now}
+              selection={
+                isMany(each) ? (
+                  <label className="grid min-h-11 min-w-9 cursor-pointer place-items-center">
+                    <span className="sr-only">{deskBulk.select(each.title)}</span>
+                    <input
+                      type="checkbox"
+                      className="size-4 accent-accent"
+                      checked={selected.has(nameOfItem(each))}
+                      onChange={() => toggle(each)}
+                    />
+                  </label>
+                ) : (
+                  <span className="w-2" />
+                )
+              }
+            />
+          ))}
+        </ul>
+        <div className="flex justify-center pt-2">
+          <MoreButton query={query} />
+        </div>
+        {chosen.length > 0 && (
+          <Chosen
+            count={chosen.length}
+            onDecide={decideChosen}
+            onClear={() => setSelected(new Set())}
+          />
+        )}
+        <DigestField />
+      </section>
+      <section className="desk-case" aria-label={item?.title ?? desk.title}>
+        <div className="-ms-2.5 flex items-center gap-2 pb-1.5 text-sm text-muted min-[900px]:hidden">
+          <IconButton label={desk.back} onClick={() => window.history.back()}>
+            <BackIcon className="size-5" />
+          </IconButton>
+          {index !== -1 && desk.place(index + 1, items.length)}
+        </div>
+        <p role="status" className={item?.viewer ? 'pb-2 text-sm text-success' : 'sr-only'}>
+          {item?.viewer && desk.looksAt(item.viewer.name)}
+        </p>
+        {item === undefined && gone !== undefined && (
+          <div className="flex flex-col items-start gap-3">
+            <p role="status">{gone}</p>
+            {first !== undefined && (
+              <Button variant="secondary" onClick={() => show(first)}>
+                {desk.next}
+              </Button>
+            )}
+          </div>
+        )}
+        {item !== undefined && Component !== undefined && (
+          <CaseKeys value={isSettled && chosen.length === 0 && dialog === undefined}>
+            <Component
+              key={nameOfItem(item)}
+              item={item}
+              onDecided={(done) => leave([item], done)}
+            />
+          </CaseKeys>
+        )}
+        <p className="flex flex-wrap gap-x-4 gap-y-2 pb-3.5 text-[0.8125rem] text-muted max-[900px]:hidden pointer-coarse:hidden">
+          {deskKeys.hints.map(([key, text]) => (
+            <span key={key}>
+              <kbd className="desk-key font-sans">{key}</kbd> {text}
+            </span>
+          ))}
+          <button
+            type="button"
+            className="cursor-pointer"
+            onClick={() => setDialog({ kind: 'keys' })}
+          >
+            <kbd className="desk-key font-sans">?</kbd> {deskKeys.all}
+          </button>
+        </p>
+      </section>
+      {dialog !== undefined && (
+        <Suspense fallback={null}>
+          <DeskDialogs shown={dialog} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Whether it can be decided on together with others. */
+function isMany({ kind }: DeskItemView): boolean {
+  return kind === 'submission';
+}
+
+/**
+ * Has the focus follow what opens next: to its row, or on phones to the case. A reader hears it, and Tab goes
+ * on from there.
+ */
+function useFocus(open: string | undefined) {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    const row = document.getElementById(`row-${open ?? ''}`);
+    const isShown = row?.checkVisibility() ?? false;
+    const target = isShown ? row : document.querySelector<HTMLElement>('.desk-case');
+    target?.setAttribute('tabindex', isShown ? '0' : '-1');
+    target?.focus();
+  }, [open]);
+  return () => {
+    isWanted.current = true;
+  };
+}
+
+function Nothing({ search }: DeskPageProps) {
+  const { item: _item, ...filters } = search;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <p role="status" className="px-2 py-6">
+      {isFiltered ? (
+        desk.noneFound
+      ) : (
+        <>
+          <b className="block font-display text-xl">{desk.emptyTitle}</b>
+          {desk.emptyText}
+        </>
+      )}
+    </p>
+  );
+}
+
+type ChosenProps = {
+  readonly count: number;
+  readonly onDecide: (action: 'approve' | 'reject') => void;
+  readonly onClear: () => void;
+};
+
+/** What is done with all that is selected. */
+function Chosen({ count, onDecide, onClear }: ChosenProps) {
+  return (
+    <div className="sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 rounded-card bg-raised p-2">
+      <p role="status" className="grow ps-2 text-sm font-semibold">
+        {deskBulk.selected(count)}
+      </p>
+      <Button variant="quiet" onClick={onClear}>
+        {deskBulk.clear}
+      </Button>
+      <Button variant="secondary" onClick={() => onDecide('reject')}>
+        {submissionCase.reject}
+      </Button>
+      <Button onClick={() => onDecide('approve')}>{submissionCase.approve}</Button>
+    </div>
+  );
+}

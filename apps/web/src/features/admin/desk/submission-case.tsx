@@ -1,0 +1,247 @@
+import { desk, sayWait, submissionCase } from '@stagetime/contracts/admin/desk/messages';
+import type { WaitingMicView } from '@stagetime/contracts/admin/desk/schemas';
+import type { ReviewAction } from '@stagetime/contracts/admin/review/schemas';
+import {
+  feeTypeLabels,
+  micTypeLabels,
+  signupMethodLabels,
+} from '@stagetime/contracts/mics/messages';
+import { formatTime } from '@stagetime/contracts/mics/rules';
+import { Button } from '@stagetime/ui/button';
+import { Skeleton } from '@stagetime/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { lazyComponent } from '../../../components/lazy-component.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { Poster } from '../../mics/components/poster.tsx';
+import { formatInstant } from '../admin-page.tsx';
+import { KeyHint, NewCityFields } from '../review/decision.tsx';
+import { useCaseKey } from './case-keys.ts';
+import type { CaseProps } from './cases.ts';
+import type { DeskDialog } from './desk-dialogs.tsx';
+import { findTwin, Twins } from './twins.tsx';
+
+const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));
+const WaitingEditor = lazyComponent(() => import('./waiting-editor.tsx'));
+
+/** A mic that waits for review: what was sent, by whom, and what it may be already. */
+export function SubmissionCase({ item, onDecided }: CaseProps) {
+  const { data, error } = trpc.desk.getSubmission.useQuery({ id: item.id }, { staleTime: 0 });
+  if (error !== null) return <p role="alert">{failureSentence(error, submissionCase.failed)}</p>;
+  if (data === undefined) return <Skeleton className="h-96 max-w-[51.25rem] rounded-card" />;
+  return <Loaded item={item} onDecided={onDecided} waiting={data} />;
+}
+
+type Part = { readonly waiting: WaitingMicView };
+
+function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
+  const { mic, review } = waiting;
+  const { proposedCity, compared = [] } = review;
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const [isEditing, setIsEditing] = useState(false);
+  const [shown, setShown] = useState<DeskDialog>();
+  const [place, setPlace] = useState({
+    cityName: proposedCity?.name ?? '',
+    timeZone: proposedCity?.timeZones[0] ?? '',
+  });
+  const toggling = trpc.admin.toggleApproval.useMutation();
+
+  const decide = async (
+    action: Exclude<ReviewAction, 'undo'>,
+    rest: { readonly reason?: string; readonly sameAs?: string } = {},
+  ) => {
+    if (toggling.isPending) return;
+    const city = proposedCity === null || action === 'reject' ? {} : place;
+    try {
+      await toggling.mutateAsync({
+        mic: String(mic.id),
+        action,
+        from: 'pending',
+        ...rest,
+        ...city,
+      });
+      const what = rest.sameAs === undefined ? action : 'same';
+      onDecided({
+        text: submissionCase.done[what](mic.showName),
+        undo: () => toggling.mutateAsync({ mic: String(mic.id), action: 'undo' }),
+      });
+    } catch (failure) {
+      toast({ text: failureSentence(failure, desk.tryAgain), tone: 'danger', topic: 'decision' });
+      // Someone else was first, and the toast says who.
+      if (errorCodeOf(failure) === 'CONFLICT') onDecided();
+    }
+  };
+  const approve = () => void decide('approve');
+  const reject = () =>
+    setShown({
+      kind: 'reject',
+      name: mic.showName,
+      run: (reason) => void decide('reject', reason === undefined ? {} : { reason }),
+    });
+  const twin = findTwin(compared);
+  const same = (sameAs: string) => void decide('reject', { sameAs });
+  useCaseKey('a', approve, !isEditing);
+  useCaseKey('r', reject, !isEditing);
+  useCaseKey('e', () => setIsEditing(true), !isEditing);
+  useCaseKey('s', () => twin && same(twin.slug), !isEditing && twin !== undefined);
+
+  if (isEditing) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <WaitingEditor
+          mic={mic}
+          version={review.version}
+          onClose={() => setIsEditing(false)}
+          onSaved={() => {
+            setIsEditing(false);
+            toast({ text: submissionCase.saved, topic: 'decision' });
+            void utils.desk.invalidate();
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <div className="grow">
+        <Head item={item} waiting={waiting} />
+        <Facts waiting={waiting} />
+        {proposedCity !== null && (
+          <div className="mt-6 max-w-[51.25rem]">
+            <NewCityFields
+              city={proposedCity}
+              decision={{
+                choices: { reason: '', ...place },
+                change: (part) => setPlace((before) => ({ ...before, ...part })),
+              }}
+            />
+          </div>
+        )}
+        <Twins mics={compared} onSame={({ slug }) => same(slug)} />
+      </div>
+      <div className="desk-decide thumb-bar flex gap-2.5 max-[900px]:*:flex-1 max-md:*:px-2">
+        <Button
+          variant="secondary"
+          aria-keyshortcuts="r"
+          aria-haspopup="dialog"
+          className="border-danger! bg-transparent! text-danger!"
+          onClick={reject}
+        >
+          {submissionCase.reject}
+          <KeyHint letter="r" />
+        </Button>
+        <Button variant="secondary" aria-keyshortcuts="e" onClick={() => setIsEditing(true)}>
+          {submissionCase.edit}
+          <KeyHint letter="e" />
+        </Button>
+        <Button
+          aria-keyshortcuts="a"
+          className="min-[900px]:ms-auto min-[900px]:min-w-40 max-[900px]:flex-[1.6]!"
+          isPending={toggling.isPending}
+          onClick={approve}
+        >
+          {submissionCase.approve}
+          <KeyHint letter="a" />
+        </Button>
+      </div>
+      {shown !== undefined && (
+        <Suspense fallback={null}>
+          <DeskDialogs shown={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
+  const nights = mic.nextNights.map(({ label }) => label).join(' · ');
+  return (
+    <div className="grid max-w-[51.25rem] grid-cols-[6.5rem_minmax(0,1fr)] items-end gap-4.5 md:grid-cols-[10.5rem_minmax(0,1fr)] md:gap-7">
+      <Poster mic={mic} size="card" isFirst className="w-26 md:w-42" />
+      <div className="min-w-0">
+        <p className="text-sm text-muted">
+          {submissionCase.sent(sayWait(Date.now() - item.waitingSince.getTime()))}
+        </p>
+        <h2
+          id="case-heading"
+          tabIndex={-1}
+          dir="auto"
+          className="font-display text-[1.75rem]/none font-bold tracking-tight wrap-anywhere md:text-[2.625rem]/none"
+        >
+          {mic.showName}
+        </h2>
+        <p className="mt-2 font-display text-xl font-bold">
+          {[mic.scheduleText, mic.startTime && formatTime(mic.startTime)].filter(Boolean).join(' ')}{' '}
+          {mic.signupTime !== null && (
+            <span className="font-sans text-base font-medium text-muted max-md:block">
+              {submissionCase.signup(formatTime(mic.signupTime))}
+            </span>
+          )}
+        </p>
+        {nights !== '' && <p className="text-sm text-muted">{submissionCase.next(nights)}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ waiting: { mic, review, sender } }: Part) {
+  const words = submissionCase;
+  const isNew = review.proposedCity !== null;
+  const method = mic.signupMethod && signupMethodLabels[mic.signupMethod];
+  const fee = mic.feeType && feeTypeLabels[mic.feeType];
+  const where = [
+    [words.venue, mic.venueName],
+    [words.address, mic.venueAddress],
+    [words.city, joined(', ', mic.city, mic.state, isNew && words.newCity)],
+    [words.type, mic.categories.map((type) => micTypeLabels[type]).join(', ')],
+    [words.signupMethod, joined(': ', method, mic.signupDescription ?? mic.signupUrl)],
+    [words.fee, joined(': ', fee, mic.feeDescription)],
+    [words.about, mic.aboutMic],
+  ] as const;
+  const who = [
+    [words.sentBy, sender?.name ?? words.visitor],
+    [words.host, mic.hostName ?? words.nobody],
+    [words.email, mic.contactEmail],
+    [words.phone, mic.contactPhone],
+    [words.sentOn, formatInstant(new Date(mic.createdAt))],
+    [words.history, sender && words.before(sender.approved, sender.rejected)],
+    [words.notes, mic.additionalNotes],
+  ] as const;
+  return (
+    <div className="grid max-w-[51.25rem] md:grid-cols-2 md:gap-x-12">
+      {[where, who].map((facts) => (
+        <dl
+          key={facts[0][0]}
+          className="mt-5 grid grid-cols-[7.25rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2.5 text-[0.9375rem]"
+        >
+          {facts.map(([label, value]) =>
+            value ? (
+              <div key={label} className="contents">
+                <dt className="text-muted">{label}</dt>
+                <dd className="font-medium whitespace-pre-line wrap-anywhere" dir="auto">
+                  {value}
+                </dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+      ))}
+      <p className="mt-3">
+        <Link
+          to="/$city/$mic"
+          params={{ city: mic.citySlug, mic: mic.slug }}
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          {words.page}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function joined(between: string, ...parts: (string | null | undefined | false)[]): string {
+  return parts.filter(Boolean).join(between);
+}

@@ -1,0 +1,103 @@
+import { submissionCase } from '@stagetime/contracts/admin/desk/messages';
+import type { ComparedMicView } from '@stagetime/contracts/admin/review/schemas';
+import { formatTime } from '@stagetime/contracts/mics/rules';
+import { Button } from '@stagetime/ui/button';
+import { Link } from '@tanstack/react-router';
+import { KeyHint } from '../review/decision.tsx';
+
+const rows = ['venue', 'address', 'night', 'host'] as const;
+
+/** A fact of a mic in words. */
+function sayFact(mic: ComparedMicView, row: (typeof rows)[number]): string {
+  if (row === 'venue') return mic.venueName ?? submissionCase.notSaid;
+  if (row === 'address') return mic.venueAddress ?? submissionCase.notSaid;
+  if (row === 'host') return mic.hostName ?? submissionCase.nobody;
+  const time = mic.startTime === null ? '' : ` ${formatTime(mic.startTime)}`;
+  return `${mic.scheduleText}${time}`;
+}
+
+type TwinsProps = {
+  /** The mic that waits first. */
+  readonly mics: readonly ComparedMicView[];
+  readonly onSame: (twin: ComparedMicView) => void;
+};
+
+/** The first of those that are listed, which the key S means. */
+export function findTwin(mics: readonly ComparedMicView[]): ComparedMicView | undefined {
+  return mics.slice(1).find(({ status }) => status === 'approved');
+}
+
+/** The mic that waits beside those that are likely the same, with what differs marked. */
+export function Twins({ mics, onSame }: TwinsProps) {
+  const [own, ...others] = mics;
+  const twin = findTwin(mics);
+  if (own === undefined || others.length === 0) return null;
+  return (
+    <section aria-labelledby="perhaps-same" className="mt-7 max-w-[51.25rem]">
+      <h3 id="perhaps-same" className="font-display text-lg font-bold">
+        {submissionCase.perhapsSame}
+      </h3>
+      {others.map((other) => (
+        <div key={other.slug} className="mt-1 pb-3">
+          <table className="w-full table-fixed text-[0.9375rem]">
+            <thead>
+              <tr className="text-left align-top">
+                <td className="w-16 sm:w-22" />
+                <th scope="col" className="py-2 pe-3 font-semibold">
+                  {submissionCase.this}
+                </th>
+                <th scope="col" className="py-2 pe-3 font-semibold wrap-anywhere" dir="auto">
+                  <Link
+                    to="/$city/$mic"
+                    params={{ city: other.citySlug, mic: other.slug }}
+                    target="_blank"
+                    className="text-link"
+                  >
+                    {other.status === 'approved'
+                      ? submissionCase.listed(other.showName)
+                      : submissionCase.waits(other.showName)}
+                  </Link>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const facts = [sayFact(own, row), sayFact(other, row)] as const;
+                const isSame = facts[0].toLowerCase() === facts[1].toLowerCase();
+                return (
+                  <tr key={row} className="align-top">
+                    <th scope="row" className="py-2 pe-3 text-left font-normal text-muted">
+                      {submissionCase[row]}
+                    </th>
+                    {facts.map((fact, index) => (
+                      <td key={index === 0 ? 'this' : 'other'} className="py-2 pe-3 wrap-anywhere">
+                        {isSame ? (
+                          fact
+                        ) : (
+                          <mark className="rounded bg-accent/26 box-decoration-clone px-1 font-semibold text-inherit">
+                            {fact}
+                          </mark>
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+          {other.status === 'approved' && (
+            <Button
+              variant="secondary"
+              aria-keyshortcuts={other === twin ? 's' : undefined}
+              className="mt-1"
+              onClick={() => onSame(other)}
+            >
+              {submissionCase.same}
+              {other === twin && <KeyHint letter="s" />}
+            </Button>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { desk, deskBulk } from '@stagetime/contracts/admin/desk/messages';
+import type { DeskItemView } from '@stagetime/contracts/admin/desk/schemas';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { askKeptAgain } from '../../../api/queries.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import { useEndedRights } from '../failures.ts';
+import type { Done } from './case-keys.ts';
+import { type DeskSearch, nameOfItem } from './desk-search.ts';
+
+/** Milliseconds after which it is asked again what waits, while the page is in sight: others decide, too. */
+const listPause = 2_000;
+/** As long as a decision is taken back. */
+const undoTime = 10_000;
+/** Milliseconds after which it is said again what one looks at, well before that is forgotten. */
+const lookPause = 10_000;
+
+/** What waits, as the filters say, and how much in all; both follow the decisions of others. */
+export function useDesk({ kind, city, older: olderThanHours, q }: DeskSearch) {
+  const filters = { kind, city, olderThanHours, q };
+  const query = trpc.desk.list.useInfiniteQuery(filters, {
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: listPause,
+    staleTime: 0,
+  });
+  const { data: counts } = trpc.desk.counts.useQuery(undefined, { refetchInterval: listPause });
+  useEndedRights(query.error);
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return { items, counts, query, now: query.dataUpdatedAt || Date.now() };
+}
+
+/**
+ * The open item, which may stand further down than was read. Of what no longer waits `gone` says why, and
+ * whoever reads it stays where they are.
+ */
+export function useOpenItem(
+  items: readonly DeskItemView[],
+  open: string | undefined,
+  decided: ReadonlySet<string>,
+) {
+  const listed = items.find((each) => nameOfItem(each) === open);
+  const [kind = '', id = ''] = open?.split('-') ?? [];
+  const isAsked = open !== undefined && listed === undefined && !decided.has(open);
+  const reference = { kind: kind as DeskItemView['kind'], id: Number(id) };
+  const { data, isError } = trpc.desk.getItem.useQuery(reference, {
+    enabled: isAsked,
+    staleTime: 0,
+    retry: false,
+  });
+  if (!isAsked) return { item: listed, gone: undefined };
+  if (isError) return { item: undefined, gone: desk.gone };
+  if (data === undefined) return { item: undefined, gone: undefined };
+  const { item } = data;
+  return { item: item ?? undefined, gone: item === null ? (data.decided ?? desk.gone) : undefined };
+}
+
+/** Tells the other moderators what is open here. */
+export function useLooking(item: DeskItemView | undefined): void {
+  const { client } = trpc.useUtils();
+  const kind = item?.kind;
+  const id = item?.id;
+  useEffect(() => {
+    if (kind === undefined || id === undefined) return;
+    // That it could not be said harms no one.
+    const look = (at: { kind: typeof kind; id: number } | null) =>
+      void client.desk.look.mutate({ at }).catch(() => undefined);
+    look({ kind, id });
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') look({ kind, id });
+    }, lookPause);
+    return () => {
+      clearInterval(timer);
+      look(null);
+    };
+  }, [client, kind, id]);
+}
+
+/** Says what was done, with Undo for ten seconds; `run` is the same by a key. */
+export function useUndo(onUndone: (names: readonly string[]) => void) {
+  const toast = useToast();
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const last = useRef<{ run: () => void; until: number }>(undefined);
+  const askAgain = () => {
+    const kept = [getQueryKey(trpc.mics.list), getQueryKey(trpc.places.listCities)];
+    askKeptAgain(queryClient, ...kept);
+    void Promise.all([utils.desk.invalidate(), utils.mics.get.invalidate()]);
+  };
+  const offer = (names: readonly string[], { text, undo }: Done) => {
+    askAgain();
+    last.current = undefined;
+    if (undo === undefined) return toast({ text, topic: 'decision' });
+    const run = async () => {
+      last.current = undefined;
+      try {
+        await undo();
+        toast({ text: desk.undone, topic: 'decision' });
+        onUndone(names);
+      } catch (error) {
+        toast({ text: failureSentence(error, desk.tryAgain), tone: 'danger', topic: 'decision' });
+      }
+      askAgain();
+    };
+    const undoOnce = () => void run();
+    last.current = { run: undoOnce, until: Date.now() + undoTime };
+    toast({ text, action: { label: desk.undo, run: undoOnce }, topic: 'decision' });
+  };
+  return {
+    offer,
+    run() {
+      if (last.current !== undefined && Date.now() < last.current.until) last.current.run();
+      else toast({ text: desk.nothingToUndo, topic: 'decision' });
+    },
+  };
+}
+
+/** Approves or rejects several mics, each as if it were alone: what others decided meanwhile stays theirs. */
+export function useDecideMany() {
+  const { client } = trpc.useUtils();
+  return async (action: 'approve' | 'reject', items: readonly DeskItemView[]) => {
+    const toggle = (id: number, what: typeof action | 'undo') =>
+      client.admin.toggleApproval.mutate({
+        ...{ mic: String(id), action: what },
+        ...(what !== 'undo' && { from: 'pending' as const }),
+      });
+    const answers = await Promise.allSettled(items.map(({ id }) => toggle(id, action)));
+    const left = items.filter((_item, index) => answers[index]?.status === 'fulfilled');
+    const text = deskBulk.done(action, left.length, items.length - left.length);
+    const undo = () => Promise.all(left.map(({ id }) => toggle(id, 'undo')));
+    return { text, undo, left };
+  };
+}
+
+const wide = '(width >= 900px)';
+
+/** Whether the case stands beside the queue. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = window.matchMedia(wide);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(wide).matches,
+    () => false,
+  );
+}

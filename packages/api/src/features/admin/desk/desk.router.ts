@@ -1,0 +1,72 @@
+import {
+  DeskCountsView,
+  DeskListView,
+  DigestView,
+  EditWaitingInput,
+  FoundDeskItemView,
+  GetDeskItemInput,
+  GetSubmissionInput,
+  ListDeskInput,
+  LookInput,
+  WaitingMicView,
+} from '@stagetime/contracts/admin/desk/schemas';
+import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { MicView } from '@stagetime/contracts/mics/schemas';
+import { reads, writes } from '../../../core/procedure.ts';
+import { router } from '../../../core/trpc.ts';
+import { editWaitingMic } from '../../mics/editing/editing.service.ts';
+import {
+  countDeskItems,
+  getDeskItem,
+  getDigest,
+  getSubmission,
+  listDesk,
+  look,
+  setDigest,
+} from './desk.service.ts';
+
+const who = 'admin';
+
+/** The moderators' queue. */
+export const deskRouter = router({
+  list: reads({ who })
+    .input(ListDeskInput)
+    .output(DeskListView)
+    .query(({ ctx, input }) => listDesk(ctx, input)),
+
+  counts: reads({ who })
+    .input(NoInput)
+    .output(DeskCountsView)
+    .query(({ ctx }) => countDeskItems(ctx)),
+
+  getItem: reads({ who })
+    .input(GetDeskItemInput)
+    .output(FoundDeskItemView)
+    .query(({ ctx, input }) => getDeskItem(ctx, input)),
+
+  // Counted as a read: what one looks at is said every few seconds, and forgotten as soon.
+  look: reads({ who })
+    .input(LookInput)
+    .output(NoOutput)
+    .mutation(({ ctx, input }) => look(ctx, input)),
+
+  getSubmission: reads({ who })
+    .input(GetSubmissionInput)
+    .output(WaitingMicView)
+    .query(({ ctx, input }) => getSubmission(ctx, input)),
+
+  editSubmission: writes({ who, audit: ['mic_edited'] })
+    .input(EditWaitingInput)
+    .output(MicView)
+    .mutation(({ ctx, input }) => editWaitingMic(ctx, input)),
+
+  getDigest: reads({ who })
+    .input(NoInput)
+    .output(DigestView)
+    .query(({ ctx }) => getDigest(ctx)),
+
+  setDigest: writes({ who, audit: ['desk_digest_changed'] })
+    .input(DigestView)
+    .output(DigestView)
+    .mutation(({ ctx, input }) => setDigest(ctx, input)),
+});

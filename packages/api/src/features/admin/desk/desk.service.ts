@@ -1,0 +1,178 @@
+import { deskKinds, lookingTime } from '@stagetime/contracts/admin/desk/messages';
+import {
+  type DeskCountsView,
+  type DeskItemView,
+  type DeskKind,
+  type DeskListView,
+  type DeskReference,
+  DigestFrequency,
+  type DigestView,
+  type FoundDeskItemView,
+  type GetSubmissionInput,
+  type ListDeskInput,
+  type LookInput,
+  type WaitingMicView,
+} from '@stagetime/contracts/admin/desk/schemas';
+import { reportCase } from '@stagetime/contracts/admin/reports/messages';
+import { formatTime } from '@stagetime/contracts/mics/rules';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
+import type { Database } from '@stagetime/db/database';
+import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
+import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { cityOfMic, getMic } from '../../mics/mics.service.ts';
+import { findReviewedMic } from '../review/review.queries.ts';
+import { getReview, sayDecided } from '../review/review.service.ts';
+import {
+  countDesk,
+  countSent,
+  type DeskRow,
+  findDeskRow,
+  keepView,
+  listDeskCities,
+  listDeskRows,
+  listViewers,
+} from './desk.queries.ts';
+
+type DeskContext = Pick<Context, 'db' | 'tools' | 'now'> & WithActor<Actor>;
+
+/** What waits for a moderator, who waits longest first. */
+export async function listDesk(ctx: DeskContext, input: ListDeskInput): Promise<DeskListView> {
+  const [{ rows, nextCursor }, viewers] = await Promise.all([
+    listDeskRows(ctx, input),
+    readViewers(ctx),
+  ]);
+  return { items: rows.map((row) => presentItem(row, viewers)), nextCursor };
+}
+
+function readViewers({ db, actor, now }: DeskContext) {
+  return listViewers(db, actor, new Date(now().getTime() - lookingTime));
+}
+type Viewers = Awaited<ReturnType<typeof readViewers>>;
+
+/** One item, wherever in the queue it is; of what no longer waits, who decided it. */
+export async function getDeskItem(
+  ctx: DeskContext,
+  reference: DeskReference,
+): Promise<FoundDeskItemView> {
+  const [row, viewers] = await Promise.all([findDeskRow(ctx.db, reference), readViewers(ctx)]);
+  if (row !== undefined) return { item: presentItem(row, viewers), decided: null };
+  const isMic = reference.kind === 'submission';
+  const mic = isMic ? await findReviewedMic(ctx.db, String(reference.id)) : undefined;
+  return { item: null, decided: mic === undefined ? null : await sayDecided(ctx.db, mic) };
+}
+
+/** Tells the other moderators what one has open, for as long as it is said again. */
+export async function look(ctx: DeskContext, { at }: LookInput): Promise<void> {
+  await keepView(ctx.db, ctx.actor, at, ctx.now());
+}
+
+/** A mic that waits, with all it takes to decide. Throws NOT_FOUND where there is none. */
+export async function getSubmission(
+  ctx: DeskContext,
+  { id }: GetSubmissionInput,
+): Promise<WaitingMicView> {
+  const [mic, review, row] = await Promise.all([
+    getMic(ctx, { mic: String(id) }),
+    getReview(ctx, { micId: id }),
+    findReviewedMic(ctx.db, String(id)),
+  ]);
+  const senderId = row?.submitted_by ?? null;
+  return { mic, review, sender: senderId === null ? null : await readSender(ctx.db, senderId) };
+}
+
+async function readSender(db: Database, userId: number) {
+  const [{ name }, counts] = await Promise.all([
+    db.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow(),
+    countSent(db, userId),
+  ]);
+  return { name, ...counts };
+}
+
+/** How often the caller is mailed about what is new; `never` until they say otherwise. */
+export async function getDigest({ db, actor }: DeskContext): Promise<DigestView> {
+  const row = await db
+    .selectFrom('desk_digests')
+    .select('frequency')
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst();
+  return { frequency: DigestFrequency.parse(row?.frequency ?? 'never') };
+}
+
+/** From now on; what waits already is not told. Saying the same again changes nothing. */
+export function setDigest(
+  ctx: WriteContext<'desk_digest_changed'> & WithActor<Actor>,
+  { frequency }: DigestView,
+): Promise<DigestView> {
+  const { userId } = ctx.actor;
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    const before = await getDigest({ ...ctx, db: trx });
+    if (before.frequency === frequency) {
+      write.unaudited();
+      return before;
+    }
+    if (frequency === 'never') {
+      await trx.deleteFrom('desk_digests').where('user_id', '=', userId).execute();
+    } else {
+      await trx
+        .insertInto('desk_digests')
+        .values({ user_id: userId, frequency, told_until: ctx.now() })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ frequency }))
+        .execute();
+    }
+    await write.audit({
+      event: 'desk_digest_changed',
+      actorId: userId,
+      targetId: userId,
+      details: { before: before.frequency, after: frequency },
+    });
+    return { frequency };
+  });
+}
+
+/** A view's columns may be null for all the database says; those of a kind and of the time never are. */
+function presentItem(row: DeskRow, viewers: Viewers): DeskItemView {
+  const { kind, id, waiting_since: waitingSince } = row;
+  if (kind === null || id === null || waitingSince === null) throw new Error('A row of no kind.');
+  const { slug, show_name: showName, categories } = row;
+  const viewer = viewers.find((each) => each.kind === kind && each.id === id);
+  const city = cityOfMic(row);
+  return {
+    kind: kind as DeskKind,
+    id,
+    title: row.title ?? '',
+    summary: kind === 'submission' ? whereAndWhen(row, city.name) : sayReported(row),
+    waitingSince,
+    mic:
+      row.mic_id === null || slug === null || showName === null || categories === null
+        ? null
+        : { id: row.mic_id, slug, showName, categories, citySlug: city.slug },
+    viewer: viewer === undefined ? null : { userId: viewer.user_id, name: viewer.name },
+  };
+}
+
+/** 'Comment'. */
+function sayReported({ summary }: DeskRow): string {
+  // A check of the table.
+  return reportCase.kinds[summary as keyof typeof reportCase.kinds];
+}
+
+/** 'Chicago · Every Wednesday · 7 PM'. */
+function whereAndWhen(row: DeskRow, city: string): string {
+  // The mic of a submission is always there.
+  const when = describeSchedule(readSchedule(row as ScheduleRow));
+  const time = row.start_time === null ? null : formatTime(row.start_time);
+  return [city, when, time].filter(Boolean).join(' · ');
+}
+
+/** How much waits, by kind, and since when. */
+export async function countDeskItems({ db }: Pick<Context, 'db'>): Promise<DeskCountsView> {
+  const [rows, cities] = await Promise.all([countDesk(db), listDeskCities(db)]);
+  const counts = Object.fromEntries(
+    deskKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0]),
+  ) as Record<DeskKind, number>;
+  const times = rows.flatMap(({ oldest }) => (oldest === null ? [] : [oldest]));
+  const [oldest = null] = times.toSorted((one, other) => one.getTime() - other.getTime());
+  return { counts, oldest, cities };
+}

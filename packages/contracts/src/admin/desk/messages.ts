@@ -1,0 +1,203 @@
+import type { MailWords } from '../../delivery/messages.ts';
+
+/** The kinds of things that wait for a moderator, in the order of the desk's filters. */
+export const deskKinds = ['submission', 'report'] as const;
+type Kind = (typeof deskKinds)[number];
+
+/** Most UTF-16 units of what the desk is searched for. */
+export const maxDeskQueryLength = 100;
+
+/** How often a moderator is mailed about what is new. */
+export const digestFrequencies = ['never', 'at_once', 'daily'] as const;
+
+/** Milliseconds that at least lie between two such mails. */
+export const digestPauses = { at_once: 10 * 60_000, daily: 24 * 3_600_000 } as const;
+
+/** Milliseconds for which whoever opened an item is said to look at it. */
+export const lookingTime = 30_000;
+
+const hour = 3_600_000;
+
+/** '46 h', '40 min': how long something waits, as short as a row needs it. */
+export function formatWait(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(milliseconds / hour)} h`;
+}
+
+/** '46 hours', '1 hour', '40 minutes'. */
+export function sayWait(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
+  const [count, unit] = minutes < 60 ? [minutes, 'minute'] : [Math.floor(minutes / 60), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** The moderators' queue. */
+export const desk = {
+  title: 'Desk',
+  loading: 'Loading what waits...',
+  failed: 'What waits could not be loaded.',
+  retry: 'Try again',
+  count: (count: number) => (count === 0 ? 'Nothing to decide' : `${count} to decide`),
+  oldest: (wait: string) => `Oldest first. The oldest waits ${wait}.`,
+  noneFound: 'Nothing here. Choose other filters.',
+  emptyTitle: 'Nothing waits',
+  emptyText: 'Everything has been decided. What is new appears here by itself.',
+  more: 'More',
+  queue: 'Queue',
+  back: 'Back to the queue',
+  place: (at: number, of: number) => `${at} of ${of}`,
+  choose: 'Choose something from the queue.',
+  gone: 'This no longer waits.',
+  next: 'Open the next one',
+  looksAt: (name: string) => `${name} is looking at this`,
+  opened: (title: string) => `Open now: ${title}`,
+  kindLabel: 'Kind',
+  all: 'All',
+  kinds: { submission: 'New', report: 'Reports' } satisfies Record<Kind, string>,
+  /** On a row. */
+  kind: { submission: 'New mic', report: 'Report' } satisfies Record<Kind, string>,
+  search: 'Search what waits',
+  city: 'City',
+  anyCity: 'Every city',
+  age: 'Waiting for',
+  anyAge: 'Any time',
+  older: (hours: number) => (hours < 48 ? `${hours} hours or more` : `${hours / 24} days or more`),
+  mail: 'Mail me what is new',
+  mails: {
+    never: 'Never',
+    at_once: 'At once, at most every ten minutes',
+    daily: 'Once a day',
+  } satisfies Record<(typeof digestFrequencies)[number], string>,
+  mailSaved: 'Saved.',
+  tryAgain: 'That did not work. Please try again.',
+  undo: 'Undo',
+  undone: 'Taken back. It waits again.',
+  nothingToUndo: 'There is nothing to take back.',
+};
+
+/** Several at once. */
+export const deskBulk = {
+  select: (title: string) => `Select ${title}`,
+  selected: (count: number) => `${count} selected`,
+  clear: 'Clear',
+  confirm: {
+    approve: (count: number) => `Approve ${count}?`,
+    reject: (count: number) => `Reject ${count}?`,
+  },
+  text: {
+    approve: 'All of them are listed at once. You can take it back for ten seconds.',
+    reject: 'Whoever sent them is told by mail. You can take it back for ten seconds.',
+  },
+  done: (action: 'approve' | 'reject', count: number, others: number) =>
+    [
+      `${action === 'approve' ? 'Approved' : 'Rejected'} ${count}.`,
+      ...(others === 0 ? [] : [`${others} could not be decided any more.`]),
+    ].join(' '),
+};
+
+/** The keys of the desk, and what they do. */
+export const deskKeys = {
+  title: 'Keys',
+  all: 'all keys',
+  hints: [
+    ['J', 'next'],
+    ['K', 'before'],
+    ['U', 'undo'],
+    ['/', 'search'],
+    ['F', 'filter'],
+  ],
+  list: [
+    ['J', 'The next one'],
+    ['K', 'The one before'],
+    ['A', 'Approve'],
+    ['R', 'Reject, with a reason or without'],
+    ['E', 'Edit before approving'],
+    ['S', 'Same as the listed one beside it'],
+    ['D', 'Dismiss a report'],
+    ['X', 'Select, to decide on several'],
+    ['U', 'Undo, for ten seconds'],
+    ['/', 'Search'],
+    ['F', 'Filter'],
+    ['?', 'This list'],
+  ],
+} as const;
+
+/** A mic that waits, on the desk. */
+export const submissionCase = {
+  sent: (wait: string) => `New mic, sent ${wait} ago`,
+  signup: (time: string) => `signup ${time}`,
+  next: (nights: string) => `Next: ${nights}`,
+  venue: 'Venue',
+  address: 'Address',
+  city: 'City',
+  newCity: 'not listed yet',
+  type: 'Type',
+  signupMethod: 'Signup',
+  fee: 'Fee',
+  about: 'About',
+  sentBy: 'Sent by',
+  visitor: 'Nobody signed in',
+  email: 'Email',
+  phone: 'Phone',
+  sentOn: 'Sent',
+  history: 'History',
+  before: (approved: number, rejected: number) =>
+    approved + rejected === 0
+      ? 'The first mic'
+      : `${approved} approved, ${rejected} rejected before`,
+  notes: 'Notes',
+  notSaid: 'Not said',
+  page: 'See its page',
+  failed: 'This open mic could not be loaded.',
+  perhapsSame: 'Perhaps the same',
+  this: 'This one',
+  listed: (name: string) => `Listed: ${name}`,
+  waits: (name: string) => `Waits too: ${name}`,
+  same: 'Same as this one',
+  night: 'Night',
+  host: 'Host',
+  nobody: 'Nobody named',
+  approve: 'Approve',
+  reject: 'Reject',
+  edit: 'Edit',
+  done: {
+    approve: (name: string) => `Approved: ${name}`,
+    reject: (name: string) => `Rejected: ${name}`,
+    same: (name: string) => `Closed as the same: ${name}`,
+  },
+  rejecting: (name: string) => `Reject ${name}?`,
+  reason: 'Reason for the submitter (optional)',
+  reasonHint: 'They read it in the mail that tells them.',
+  save: 'Save changes',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  saved: 'Saved.',
+};
+
+type Waiting = {
+  /** All that waits. */
+  readonly count: number;
+  /** Of these, what came since the mail before. */
+  readonly fresh: number;
+  /** For how many milliseconds the oldest has waited. */
+  readonly oldest: number;
+  readonly titles: readonly string[];
+  readonly url: string;
+};
+
+/** What a moderator reads who wants to hear of new items. */
+export function digestMail({ count, fresh, oldest, titles, url }: Waiting): MailWords {
+  const more = fresh - titles.length;
+  const lines = [...titles, ...(more > 0 ? [`and ${more} more`] : [])];
+  return {
+    subject: fresh === 1 ? 'Something new to decide' : `${fresh} new to decide`,
+    paragraphs: [
+      `New: ${lines.join(', ')}.`,
+      count === 1
+        ? `Nothing else waits.`
+        : `${count} wait in all, the oldest for ${formatWait(oldest)}.`,
+    ],
+    action: { label: 'Open the desk', url },
+    closing: 'You asked for these mails on the desk, where you can stop them.',
+  };
+}
