@@ -133,9 +133,7 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
     repeat(newsPause, log, (isStopped) =>
       tellNews({ db, keys, origin, rateLimits, now }, isStopped),
     ),
-    repeat(deliveryPause, log, (isStopped) =>
-      tellDecisions({ db, keys, origin, rateLimits, now }, isStopped),
-    ),
+    repeat(deliveryPause, log, (isStopped) => tellDecisions({ db, now }, isStopped)),
     repeat(purgePause, log, () => purge(db, now())),
     repeat(purgePause, log, () => sweepImages(db, images, now())),
     // At once too: no one may have worked for days.

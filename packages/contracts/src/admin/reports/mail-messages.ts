@@ -47,3 +47,12 @@ export function appealDecidedMail(
         closing: 'This is our last word on it.',
       };
 }
+
+/** Several of the above within minutes, as one mail. */
+export function severalDecisionsMail(mails: readonly MailWords[]): MailWords {
+  return {
+    subject: `What we decided about your ${productName} account`,
+    paragraphs: ['We decided more than one thing about your account.'],
+    sections: mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
+  };
+}

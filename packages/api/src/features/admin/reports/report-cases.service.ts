@@ -25,6 +25,7 @@ import { removeComment, setCommentHidden } from '../../comments/comments.service
 import { removeMicPicture } from '../../mics/editing/editing.service.ts';
 import { changeMicStatus, type StatusEvent } from '../../mics/status/status.service.ts';
 import { removeProfilePicture, removeProfileText } from '../../social/profiles/profiles.service.ts';
+import { mailDecision, recallDecisionMail } from './decision-mails.ts';
 import { authorize, judgeUndo } from './reports.policy.ts';
 import {
   type CaseRow,
@@ -116,6 +117,7 @@ export async function decide(
     const { content, author, reason = null, days } = input;
     const columns = { content, author, reason, decided_at: now, decided_by: actor.userId };
     await updateCase(trx, decided, columns);
+    await mailDecision(trx, ctx, { ...found, ...columns });
     await write.audit({
       event: 'report_decided',
       actorId: actor.userId,
@@ -206,10 +208,12 @@ export async function decideAppeal(
     if (found.kind !== 'appeal') throw invalidField('caseId', reportMessages.notOffered);
     const decided = authorize(actor, 'decide', found);
     if (isLifted) await liftSuspension(trx, found.subject_id);
-    await updateCase(trx, decided, {
+    const columns = {
       ...{ content: isLifted ? 'lifted' : 'left', author: 'none', reason: reason ?? null },
       ...{ decided_at: ctx.now(), decided_by: actor.userId },
-    });
+    };
+    await updateCase(trx, decided, columns);
+    await mailDecision(trx, ctx, { ...found, ...columns });
     await write.audit({
       event: 'report_appeal_decided',
       actorId: actor.userId,
@@ -238,6 +242,7 @@ export async function undo(
     if (await hasOpenCase(trx, found)) throw new DomainError('CONFLICT', reportMessages.tooLate);
     const open = { content: null, author: null, reason: null, decided_at: null, decided_by: null };
     await updateCase(trx, undone, open);
+    await recallDecisionMail(trx, ctx, found);
     const isSuspension = found.author === 'suspended' && found.author_id !== null;
     if (isSuspension) await liftSuspension(trx, Number(found.author_id));
     if (found.kind === 'comment') {

@@ -83,11 +83,7 @@ async function settle(people: readonly Member[]) {
 }
 
 const tools = createTestTools();
-const tell = (now = afterUndo) =>
-  tellDecisions({
-    ...{ db: database.db, keys: tools.keys, origin: tools.origin },
-    ...{ rateLimits: tools.rateLimits, now: () => now },
-  });
+const tell = (now = afterUndo) => tellDecisions({ db: database.db, now: () => now });
 const inboxOf = async ({ notifications }: Member) =>
   (await notifications.list({ kinds: 'all' })).notifications.map(({ text }) => text);
 
@@ -381,7 +377,10 @@ describe('a suspension', () => {
 
   it('is taken back with its decision, and a link of an earlier one is worth nothing', async () => {
     const { author, ada, caseId } = await suspendNew(7);
+    const sent = () => mailsTo(database.db, author.email);
+    expect((await sent())[0]?.subject).toContain('is suspended');
     await ada.reports.undo({ caseId });
+    expect((await sent())[0]?.subject).not.toContain('is suspended');
     expect((await signIn(author)).user.userId).toBe(author.userId);
     expect(await readComments()).toEqual([{ content: 'Rude words', isHidden: false }]);
     const old = { userId: author.userId, since: later(-day) };

@@ -1,33 +1,16 @@
-import {
-  appealDecidedMail,
-  suspendedMail,
-  warnedMail,
-} from '@stagetime/contracts/admin/reports/mail-messages';
 import { undoGrace, undoTime } from '@stagetime/contracts/admin/reports/rules';
-import type { MailWords } from '@stagetime/contracts/delivery/messages';
-import type { ModerationFacts } from '@stagetime/contracts/notifications/moderation';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import type { RateLimits } from '../../../core/context.ts';
-import type { Keys } from '../../../core/keys.ts';
-import { findSuspension } from '../../accounts/suspensions/suspensions.service.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
 import { liveChannel } from '../../notifications/live/live-hub.ts';
 import { insertNews } from '../../notifications/notifications.service.ts';
+import { readFacts } from './decision-mails.ts';
 import type { CaseRow } from './reports.queries.ts';
-import { appealUrl } from './reports.service.ts';
 
-export type TellOptions = {
-  readonly db: Database;
-  readonly keys: Pick<Keys, 'outbox' | 'links'>;
-  readonly origin: () => string;
-  readonly rateLimits: RateLimits;
-  readonly now: () => Date;
-};
+type TellOptions = { readonly db: Database; readonly now: () => Date };
 
 /**
- * Tells those concerned of what moderators decided, once it can no longer be taken back: case by case, each in
+ * Tells the inboxes of those concerned what moderators decided, once it can no longer be taken back: case by case, each in
  * one transaction with the note that it was told, so a process that dies loses and doubles nothing.
  */
 export async function tellDecisions(
@@ -54,8 +37,8 @@ async function tellNext(trx: Transaction<DB>, options: TellOptions): Promise<boo
     .skipLocked()
     .executeTakeFirst();
   if (decided === undefined) return false;
-  if (decided.kind === 'appeal') await tellAppellant(trx, options, decided);
-  else await tellConcerned(trx, options, decided);
+  // Who asked to look again has no inbox to look into, and is told by mail.
+  if (decided.kind !== 'appeal') await tellConcerned(trx, options, decided);
   await trx
     .updateTable('report_cases')
     .set({ told_at: now })
@@ -69,20 +52,9 @@ async function tellConcerned(
   options: TellOptions,
   decided: CaseRow,
 ): Promise<void> {
-  const { id, author_id: authorId, author } = decided;
+  const { id, author_id: authorId } = decided;
   const now = options.now();
-  const suspension =
-    author === 'suspended' && authorId !== null
-      ? await findSuspension(trx, authorId, now)
-      : undefined;
-  // Checks of the table.
-  const facts = {
-    what: decided.kind,
-    content: decided.content,
-    author,
-    reason: decided.reason,
-    until: suspension?.until?.toISOString() ?? null,
-  } as ModerationFacts;
+  const facts = await readFacts(trx, decided, now);
   const news = { micId: null, date: null, now } as const;
   const reporters = await trx
     .selectFrom('content_reports')
@@ -92,37 +64,7 @@ async function tellConcerned(
   const recipientIds = reporters.map(({ reporter_id }) => reporter_id);
   const outcome = { ...facts, reason: null, until: null };
   await insertNews(trx, { ...news, kind: 'report_decided', facts: outcome, recipientIds });
-  if (authorId === null || (facts.content === 'left' && author === 'none')) return;
+  const isNothing = facts.content === 'left' && facts.author === 'none';
+  if (authorId === null || isNothing) return;
   await insertNews(trx, { ...news, kind: 'moderated', facts, recipientIds: [authorId] });
-  if (author === 'warned') {
-    await mail(trx, options, authorId, warnedMail(facts, `${options.origin()}/terms`));
-  } else if (suspension !== undefined) {
-    await mail(trx, options, authorId, suspendedMail(facts, appealUrl(options, suspension)));
-  }
-}
-
-async function tellAppellant(
-  trx: Transaction<DB>,
-  options: TellOptions,
-  { subject_id: userId, content, reason }: CaseRow,
-): Promise<void> {
-  const answer = { isLifted: content === 'lifted', reason };
-  await mail(trx, options, userId, appealDecidedMail(answer, `${options.origin()}/signin`));
-}
-
-async function mail(
-  trx: Transaction<DB>,
-  { keys, rateLimits, now }: TellOptions,
-  userId: number,
-  words: MailWords,
-): Promise<void> {
-  const account = await trx
-    .selectFrom('accounts')
-    .select('email')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!account?.email) return;
-  const sending = { key: keys.outbox, now: now(), rateLimits };
-  // Never left out by a limit: it is ours to say.
-  await queueMail(trx, sending, { to: account.email, kind: 'moderation', cause: 'owner', words });
 }
