@@ -11,10 +11,12 @@ alter role stagetime_app set statement_timeout = '5s';
 alter role stagetime_app set lock_timeout = '2s';
 alter role stagetime_app set idle_in_transaction_session_timeout = '10s';
 alter role stagetime_app set jit = off;
+alter role stagetime_app set random_page_cost = 1.1;
 alter role stagetime_worker set statement_timeout = '5s';
 alter role stagetime_worker set lock_timeout = '2s';
 alter role stagetime_worker set idle_in_transaction_session_timeout = '10s';
 alter role stagetime_worker set jit = off;
+alter role stagetime_worker set random_page_cost = 1.1;
 
 create database stagetime owner stagetime_migrate
   encoding 'UTF8' locale 'C.UTF-8' template template0;

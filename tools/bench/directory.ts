@@ -18,6 +18,8 @@ const seed = 1;
 export type Directories = {
   /** The database of a directory with so many made-up mics, about a thousand in each city; made at the first call. */
   open(mics: number): Promise<string>;
+  /** A copy of {@link open}'s, made anew each time: for jobs, which change what they find. */
+  openForJobs(mics: number): Promise<string>;
   /** That of a directory with as many mics as people, whose names are as uneven as real ones. */
   openForSearch(rows: number): Promise<string>;
   /** A thousand mics with so many comments, ten votes on each, and people who know each other. */
@@ -63,15 +65,23 @@ export async function openDirectories(say: (line: string) => void): Promise<Dire
     await fillCommunity(url, comments);
   };
 
+  const openMics = (mics: number) =>
+    open(`mics_${mics}`, async (url) => {
+      await loadGeneratedRows(url, { mics, people: 0, seed });
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await spreadOverTowns(client, mics);
+      await client.end();
+    });
+
   return {
-    open: (mics) =>
-      open(`mics_${mics}`, async (url) => {
-        await loadGeneratedRows(url, { mics, people: 0, seed });
-        const client = new pg.Client({ connectionString: url });
-        await client.connect();
-        await spreadOverTowns(client, mics);
-        await client.end();
-      }),
+    open: openMics,
+    async openForJobs(mics) {
+      await openMics(mics);
+      await admin.query('drop database if exists jobs with (force)');
+      await admin.query(`create database jobs template mics_${mics} strategy file_copy`);
+      return urlOf('jobs');
+    },
     openForSearch: (rows) => open(`search_${rows}`, (url) => fillForSearch(url, rows)),
     openCommunity: (comments) => open(`community_${comments}`, loadCommunity(comments)),
     async openForWriting(comments) {

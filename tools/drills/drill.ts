@@ -18,6 +18,7 @@ import { drillKills } from './kill.ts';
 import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
 import { drillLinks } from './links.ts';
 import { drillKill, drillQuota } from './messages.ts';
+import { drillNightReports } from './night-reports.ts';
 import { drillOutbox } from './outbox.ts';
 import { drillOverload } from './overload.ts';
 import { drillProviders } from './providers.ts';
@@ -51,6 +52,12 @@ const drills: Record<string, Drill> = {
     await drillQuota(url, report, isQuick ? 10 : 100);
     await drillKill(url, report, isQuick ? 20 : 100);
   },
+  'night-reports': (url, report, isQuick) =>
+    drillNightReports(
+      url,
+      report,
+      isQuick ? { brigade: 10, crowd: 40 } : { brigade: 50, crowd: 100 },
+    ),
   backup: (url, report, isQuick) => drillBackup(url, report, { mics: isQuick ? 1000 : 1_000_000 }),
   'restore-point': (_url, report) => drillRestorePoint(report),
   kill: (_url, report, isQuick) =>

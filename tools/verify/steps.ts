@@ -204,6 +204,10 @@ export const verifySteps: readonly VerifyStep[] = [
   drill('silence', 'a Postgres that says nothing is borne'),
   drill('session', 'a token is good as it was given, and no longer than its session'),
   drill('counters', 'what is counted equals the rows'),
+  drill(
+    'night-reports',
+    'what people say of a night is the rows, everywhere, told once, over kill -9',
+  ),
   drill('messages', 'the quota of messages holds, and a killed process loses none'),
   drill('backup', 'a million mics are backed up and restored, and every table is equal'),
   drill('restore-point', 'a Postgres goes back to the moment before a deletion'),

@@ -21,14 +21,8 @@ export const pages = {
       '/favorites',
     ],
     ...['/profile/nobody', '/signin', '/signup', '/forgot-password'],
-    ...[
-      '/reset-password',
-      '/auth',
-      '/auth/confirm-email',
-      '/auth/magic-success',
-      '/mic-check?stop=x',
-      '/appeal?token=x',
-    ],
+    ...['/reset-password', '/auth', '/auth/confirm-email', '/auth/magic-success'],
+    '/appeal?token=x',
   ],
   performer: [
     ...['/los-angeles', mic, '/submit', '/account', '/favorites', '/messages', '/notifications'],

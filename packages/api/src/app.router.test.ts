@@ -64,6 +64,7 @@ const expectedPolicies = `
   mutation messaging.send                  user            writes  none
   mutation messaging.updateSettings        user            writes  none
   mutation mics.answerMicCheck             public-uncached writes  mic_confirmed,mic_closed
+  mutation mics.answerNight                user            writes+reactions-user  none
   mutation mics.cancelNight                user            writes  night_cancelled
   mutation mics.claim                      user            writes  mic_claimed
   mutation mics.confirm                    user            writes  mic_confirmed
@@ -129,6 +130,7 @@ const expectedPolicies = `
   query    mics.get                        visitor-or-user reads   none
   query    mics.getUpkeep                  user            reads   none
   query    mics.list                       anyone          reads   none
+  query    mics.listAnswers                user            reads   none
   query    mics.listChangeableNights       user            reads   none
   query    mics.listFavoriteNights         user            reads   none
   query    mics.listFavorites              user            reads   none

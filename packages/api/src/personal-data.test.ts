@@ -119,6 +119,14 @@ async function livelyPerson(): Promise<
     .insertInto('holiday_asks')
     .values({ ...asked, asked_at: testNow })
     .execute();
+  await db
+    .insertInto('asks')
+    .values({ ...asked, asked_on: '2026-12-01' })
+    .execute();
+  await db
+    .insertInto('night_answers')
+    .values({ ...asked, on_list: 12, answered_at: testNow })
+    .execute();
   const question = { subject: 'Lively question', message: 'Lively message' };
   await messaging.contact({ name: 'Lively Person', email, ...question });
   const said = { mic, content: 'Lively words', idempotencyKey: 'lively-key' };

@@ -62,13 +62,17 @@ test('a connection that breaks between two statements of somebody fails the next
   await pool.end();
 });
 
-test('no statement is compiled, whatever the server does by itself', async () => {
+test('no statement is compiled, and pages are read in any order, whatever the server does by itself', async () => {
   await sql`
-    do $$ begin execute format('alter database %I set jit = on', current_database()); end $$`.execute(
-    database.db,
-  );
+    do $$ begin
+      execute format('alter database %I set jit = on', current_database());
+      execute format('alter database %I set random_page_cost = 4', current_database());
+    end $$`.execute(database.db);
   const { db } = createDatabase({ url: database.url, maxConnections: 1 });
   expect((await sql`show jit`.execute(db)).rows).toEqual([{ jit: 'off' }]);
+  expect((await sql`show random_page_cost`.execute(db)).rows).toEqual([
+    { random_page_cost: '1.1' },
+  ]);
   await db.destroy();
 });
 

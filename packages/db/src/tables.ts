@@ -53,6 +53,13 @@ export interface AskedMailboxes {
   stopped_at: Timestamp | null;
 }
 
+export interface Asks {
+  asked_on: string;
+  local_date: string | null;
+  mic_id: number | null;
+  user_id: number;
+}
+
 export interface AuditLog {
   actor_id: number | null;
   at: Timestamp;
@@ -462,6 +469,7 @@ export interface Mics {
   step_free: 'yes' | 'no' | null | null;
   submitted_by: number | null;
   updated_at: Generated<Timestamp>;
+  usual_night: Json | null;
   venue_address: string | null;
   venue_name: string | null;
   venue_phone: string | null;
@@ -475,6 +483,17 @@ export interface MicVersions {
   id: Generated<number>;
   mic_id: number;
   source: 'person' | 'contact' | 'people' | 'product';
+}
+
+export interface NightAnswers {
+  answered_at: Timestamp;
+  local_date: string;
+  mic_id: number;
+  minutes_late: number | null;
+  minutes_on_stage: number | null;
+  on_list: number | null;
+  user_id: number;
+  walk_ins: boolean | null;
 }
 
 export interface NightChanges {
@@ -758,6 +777,7 @@ export interface WeekdayCounts {
 export interface DB {
   accounts: Accounts;
   asked_mailboxes: AskedMailboxes;
+  asks: Asks;
   audit_log: AuditLog;
   backups: Backups;
   blocks: Blocks;
@@ -800,6 +820,7 @@ export interface DB {
   mic_hosts: MicHosts;
   mic_versions: MicVersions;
   mics: Mics;
+  night_answers: NightAnswers;
   night_changes: NightChanges;
   night_counts: NightCounts;
   night_notices: NightNotices;

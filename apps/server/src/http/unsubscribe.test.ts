@@ -1,4 +1,5 @@
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
+import { stopUrl } from '@stagetime/api/features/mics/freshness/mic-check-links';
 import { stopMailsUrl } from '@stagetime/api/features/notifications/settings/settings.service';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
@@ -68,4 +69,23 @@ test('a link that is over or not ours says so and stops nothing', async () => {
     expect(page.body).toContain('This link is over.');
   }
   expect(await readSettings()).toEqual([]);
+});
+
+test('the link of a mail that asks about mics stops those of its mailbox, by a button or a mail program', async () => {
+  const origin = 'http://stagetime.test';
+  const mailbox = 'a'.repeat(64);
+  const stop = stopUrl({ keys: testKeys, origin: () => origin }, mailbox).replace(origin, '');
+  const readStopped = () =>
+    database.db
+      .selectFrom('asked_mailboxes')
+      .select('stopped_at')
+      .where('mailbox', '=', mailbox)
+      .where('stopped_at', 'is not', null)
+      .execute();
+  expect((await app.inject({ url: stop })).body).toContain('<button>Stop these mails</button>');
+  expect((await app.inject({ method: 'HEAD', url: stop })).statusCode).toBe(200);
+  expect((await post(`${stop}x`)).statusCode).toBe(400);
+  expect(await readStopped()).toHaveLength(0);
+  for (const _ of ['once', 'twice']) expect((await post(stop)).statusCode).toBe(200);
+  expect(await readStopped()).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { readFailure } from '@stagetime/api/core/errors';
 import { fontFaces, html, themeStyle } from '@stagetime/api/core/html';
+import { stopChecks } from '@stagetime/contracts/mics/freshness/messages';
 import { stopMails } from '@stagetime/contracts/notifications/settings';
 import { productName } from '@stagetime/contracts/product';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -50,25 +51,37 @@ export async function unsubscribePlugin(fastify: FastifyInstance, { createContex
     { parseAs: 'buffer', bodyLimit: maxBodyBytes },
     async () => undefined,
   );
-  const callerOf = (request: FastifyRequest) => createCaller(createContext(request)).notifications;
+  const callerOf = (request: FastifyRequest) => createCaller(createContext(request));
   fastify.get(path, (request, reply) =>
     answer(reply, async () => {
-      await callerOf(request).checkStopLink({ token: tokenOf(request) });
-      return { title: stopMails.title, text: stopMails.text, action: request.url };
+      const { token, mics } = readQuery(request);
+      if (mics === undefined) await callerOf(request).notifications.checkStopLink({ token });
+      const { text } = mics === undefined ? stopMails : stopChecks;
+      return { title: stopMails.title, text, action: request.url };
     }),
   );
   fastify.post(path, (request, reply) =>
     answer(reply, async () => {
-      const { topic } = await callerOf(request).stopMails({ token: tokenOf(request) });
-      return { title: stopMails.stoppedTitle, text: stopMails.stopped(topic) };
+      const { token, mics } = readQuery(request);
+      const title = stopMails.stoppedTitle;
+      if (mics !== undefined) {
+        await callerOf(request).mics.stopMicChecks({ token: mics });
+        return { title, text: stopChecks.stopped };
+      }
+      const { topic } = await callerOf(request).notifications.stopMails({ token });
+      return { title, text: stopMails.stopped(topic) };
     }),
   );
   fastify.get(styleFile, (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
 }
 
-function tokenOf({ query }: FastifyRequest): string {
-  const { token } = query as { readonly token?: unknown };
-  return typeof token === 'string' ? token : '';
+/** `token` stops mails to an account, `mics` those that ask a contact about its mics. */
+function readQuery({ query }: FastifyRequest) {
+  const { token, mics } = query as Readonly<Record<string, unknown>>;
+  return {
+    token: typeof token === 'string' ? token : '',
+    mics: typeof mics === 'string' ? mics : undefined,
+  };
 }
 
 /** The page; of a link that is over or not ours it says so. Other failures are the server's to answer. */
@@ -77,7 +90,7 @@ async function answer(reply: FastifyReply, make: () => Promise<Page>): Promise<F
     return await reply.headers(headers).send(render(await make()));
   } catch (cause) {
     const { code, message } = readFailure(cause);
-    if (code !== 'INVALID_INPUT') throw cause;
+    if (code !== 'INVALID_INPUT' && code !== 'NOT_FOUND') throw cause;
     return reply
       .code(400)
       .headers(headers)

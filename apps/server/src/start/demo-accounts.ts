@@ -6,6 +6,7 @@ import {
 } from '@stagetime/api/features/accounts/operator/demo-accounts';
 import { addDemoActivity } from '@stagetime/api/features/comments/demo-activity';
 import { addDemoConversations } from '@stagetime/api/features/messaging/demo-conversations';
+import { addDemoAnswers } from '@stagetime/api/features/mics/night-answers/demo-answers';
 import { addDemoReports } from '@stagetime/api/features/mics/night-reports/demo-reports';
 import { addDemoErrorReports } from '@stagetime/api/features/operations/error-reports/demo-error-reports';
 import { addDemoFollows } from '@stagetime/api/features/social/follows/demo-follows';
@@ -26,6 +27,7 @@ export async function offerDemoAccounts(
   await addDemoConversations(db, now);
   await addDemoActivity(db, now);
   await addDemoReports(db, now);
+  await addDemoAnswers(db, now);
   await addDemoErrorReports(db, now);
   const open = await listOpenDemoAccounts(db, keys);
   if (open.length > 0) say(`Sign in as ${open.join(', ')}; the password is ${demoPassword}`);

@@ -25,6 +25,7 @@ import { keepHolidays } from '@stagetime/api/features/mics/holidays/keep-holiday
 import { keptInterests } from '@stagetime/api/features/mics/interest/interest.queries';
 import { purgeNotices } from '@stagetime/api/features/mics/news/news.queries';
 import { tellNews } from '@stagetime/api/features/mics/news/tell-news';
+import { askWhoWent } from '@stagetime/api/features/mics/night-answers/ask-who-went';
 import { purgeSearchWords } from '@stagetime/api/features/mics/search/search.queries';
 import { endDuePauses } from '@stagetime/api/features/mics/status/status.service';
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
@@ -95,7 +96,7 @@ const newsPause = 500;
 const purgePause = 60 * 60 * 1000;
 /** A city's date changes at most so long before its nights follow, and a mic is public so long without a hand. */
 const nightsPause = 60 * 1000;
-/** Contacts are asked in days; this only spreads the mails. */
+/** Contacts are asked in days, people who went within so long of 10 AM; this only spreads it. */
 const askPause = 10 * 60 * 1000;
 /** Not at once: a process that is started again and again would read all votes each time. */
 const firstMendPause = 60 * 60 * 1000;
@@ -103,8 +104,8 @@ const mendPause = 24 * 60 * 60 * 1000;
 
 /**
  * Does what no request waits for: sends mail and SMS, tells of nights that changed and of what moderators decided,
- * keeps the nights and holidays, deals posters' hands, asks contacts of silent mics and hosts about holidays, tells
- * moderators what is new, removes what has ended, and mends
+ * keeps the nights and holidays, deals posters' hands, asks contacts of silent mics, hosts about holidays and
+ * people who went, tells moderators what is new, removes what has ended, and mends
  * numbers that are not those of their rows. Every process may run them; what they take is taken by one. A failure is
  * logged and tried again.
  */
@@ -153,6 +154,7 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
       log,
       async (isStopped) => {
         await askContacts(db, { keys, origin }, now(), { isStopped });
+        await askWhoWent(db, now(), { isStopped });
       },
       0,
     ),

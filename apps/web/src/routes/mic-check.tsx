@@ -2,22 +2,19 @@ import { micCheck } from '@stagetime/contracts/mics/freshness/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { useAddressSecret } from '../features/accounts/mutations.ts';
 import { MicCheckPage } from '../features/mics/mic-check/mic-check-page.tsx';
-import { StopChecksPage } from '../features/mics/mic-check/stop-checks-page.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/mic-check')({
   ssr: false,
   // The address holds a secret.
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
-  validateSearch: ({ token, stop }: Readonly<Record<string, unknown>>) => ({
-    ...(typeof token === 'string' && { token }),
-    ...(typeof stop === 'string' && { stop }),
-  }),
+  validateSearch: ({ token }: Readonly<Record<string, unknown>>) =>
+    typeof token === 'string' ? { token } : {},
   head: () => pageHead({ title: micCheck.title }),
   component: MicCheckRoute,
 });
 
 function MicCheckRoute() {
-  const { token = '', stop } = useAddressSecret(Route.useSearch());
-  return stop === undefined ? <MicCheckPage token={token} /> : <StopChecksPage token={stop} />;
+  const { token = '' } = useAddressSecret(Route.useSearch());
+  return <MicCheckPage token={token} />;
 }

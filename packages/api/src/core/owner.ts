@@ -19,6 +19,7 @@ const ownerColumns = {
   follows: 'follows.follower_id',
   live_events: 'live_events.user_id',
   images: 'images.user_id',
+  night_answers: 'night_answers.user_id',
   notifications: 'notifications.recipient_id',
   notification_settings: 'notification_settings.user_id',
 

@@ -34,16 +34,21 @@ export function areIndependent(one: Witness, other: Witness): boolean {
 }
 
 /**
- * How many people there are of whom each two are independent: the most that is found by beginning with
- * each of them once, which never says more than there are, and says two where two are.
+ * Of these, as many as there are of whom each two are independent: the most that are found by beginning with
+ * each of them once, which never finds more than there are, and finds two where two are.
  */
-export function countIndependent(witnesses: readonly Witness[]): number {
-  const counts = witnesses.map((begin) => {
+export function chooseIndependent<Each extends { readonly account: Witness }>(
+  people: readonly Each[],
+): readonly Each[] {
+  let most: readonly Each[] = [];
+  for (const begin of people) {
     const chosen = [begin];
-    for (const witness of witnesses) {
-      if (chosen.every((other) => areIndependent(witness, other))) chosen.push(witness);
+    for (const person of people) {
+      if (chosen.every((other) => areIndependent(person.account, other.account))) {
+        chosen.push(person);
+      }
     }
-    return chosen.length;
-  });
-  return Math.max(0, ...counts);
+    if (chosen.length > most.length) most = chosen;
+  }
+  return most;
 }

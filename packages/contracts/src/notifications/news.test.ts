@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeNews, type NewsFacts, type NewsKind } from './news.ts';
+import { describeAsk, describeNews, type NewsFacts, type NewsKind } from './news.ts';
 
 const say = (kind: NewsKind, facts: NewsFacts = {}, date: string | null = '2026-11-24') =>
   describeNews({ kind, showName: 'Cellar Mic', date, facts });
@@ -33,4 +33,10 @@ test('what became of a mic is said in a sentence', () => {
   );
   expect(status({ status: 'removed' })).toBe('Cellar Mic was removed.');
   expect(status({ status: 'approved' })).toBe('Cellar Mic is back on.');
+});
+
+test('who went is asked in a sentence', () => {
+  expect(describeAsk({ showName: 'Cellar Mic', date: '2026-11-24' })).toBe(
+    'Was it on? Cellar Mic, Tue, Nov 24. One tap tells everyone.',
+  );
 });

@@ -4,6 +4,9 @@ import { formatTime } from '../mics/rules.ts';
 export const newsKinds = ['night_cancelled', 'night_moved', 'night_on', 'mic_status'] as const;
 export type NewsKind = (typeof newsKinds)[number];
 
+/** What people who went are asked the morning after; it is no news, and becomes of nothing. */
+export const askKind = 'night_asked';
+
 /** What a text says beside its kind, mic and date. */
 export type NewsFacts = {
   /** Because people at the door say so. */
@@ -66,4 +69,9 @@ export function newsTitle(news: News): string {
 export function describeNews(news: News): string {
   const { sentence } = news.facts;
   return `${newsTitle(news)}.${sentence ? ` ${sentence}` : ''}`;
+}
+
+/** What someone who went to a night is asked. */
+export function describeAsk({ showName, date }: Pick<News, 'showName' | 'date'>): string {
+  return `Was it on? ${[showName, date === null ? '' : dayOf(date)].filter(Boolean).join(', ')}. One tap tells everyone.`;
 }

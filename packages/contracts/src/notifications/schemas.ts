@@ -3,11 +3,14 @@ import { z } from '../core/zod.ts';
 import { posterHands } from '../mics/posters.ts';
 import { micTypes } from '../mics/rules.ts';
 import { moderationKinds } from './moderation.ts';
-import { newsKinds } from './news.ts';
+import { askKind, newsKinds } from './news.ts';
 import { topics } from './settings.ts';
 
-/** Every kind of thing that someone is told of: what someone did, what became of a night or a mic, and what moderators decided. */
-export const NotificationKind = z.enum(['follow', ...newsKinds, ...moderationKinds]);
+/**
+ * Every kind of thing that someone is told of: what someone did, what became of a night or a mic, what they are
+ * asked, and what moderators decided.
+ */
+export const NotificationKind = z.enum(['follow', ...newsKinds, askKind, ...moderationKinds]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Without it only what people did, as clients before there were other kinds expect it. */
@@ -35,6 +38,8 @@ export const NotificationView = z.object({
       categories: z.array(z.enum(micTypes)),
       posterHand: z.enum(posterHands).nullable(),
       coverImageUrl: z.string().nullable(),
+      /** The date of the night that it leads to; left out for most. */
+      night: z.string().optional(),
     })
     .nullable(),
   text: z.string(),

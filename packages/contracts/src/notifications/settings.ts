@@ -1,5 +1,8 @@
-/** What people are told of, each with its switches: what they go to, what they follow, who follows them. */
-export const topics = ['going', 'night', 'mic', 'follow'] as const;
+/**
+ * What people are told of, each with its switches: what they go to, what they are asked the morning after, what
+ * they follow, who follows them.
+ */
+export const topics = ['going', 'morning', 'night', 'mic', 'follow'] as const;
 export type Topic = (typeof topics)[number];
 
 export type Switches = { readonly inbox: boolean; readonly mail: boolean };
@@ -7,13 +10,14 @@ export type Switches = { readonly inbox: boolean; readonly mail: boolean };
 /** What holds until someone says otherwise; only what differs is kept. */
 export const defaultSwitches: Readonly<Record<Topic, Switches>> = {
   going: { inbox: true, mail: true },
+  morning: { inbox: true, mail: false },
   night: { inbox: true, mail: false },
   mic: { inbox: true, mail: false },
   follow: { inbox: true, mail: false },
 };
 
-/** No one gets mails of who follows them. */
-export const hasMail = (topic: Topic): boolean => topic !== 'follow';
+/** No one gets mails of who follows them, or of a night that is over. */
+export const hasMail = (topic: Topic): boolean => topic !== 'follow' && topic !== 'morning';
 
 export function isDefault(topic: Topic, { inbox, mail }: Switches): boolean {
   const usual = defaultSwitches[topic];
@@ -25,6 +29,7 @@ export const notificationSettings = {
   mail: 'Mail',
   labels: {
     going: "Nights I'm going to",
+    morning: 'The morning after: was it on?',
     night: 'Other nights of mics I follow',
     mic: 'Mics I follow that pause, close or come back',
     follow: 'New followers',

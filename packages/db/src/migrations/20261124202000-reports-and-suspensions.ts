@@ -81,9 +81,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       drop constraint notifications_kind,
       add constraint notifications_kind check (kind in
         ('follow', 'night_cancelled', 'night_moved', 'night_on', 'mic_status',
-         'report_decided', 'moderated')),
+         'night_asked', 'report_decided', 'moderated')) not valid,
       drop constraint notifications_about,
       add constraint notifications_about check (
         (kind = 'follow') = (source_id is not null) and (kind = 'follow') = (facts is null)
-        and (kind in ('follow', 'report_decided', 'moderated')) = (mic_id is null))`.execute(db);
+        and (kind in ('follow', 'report_decided', 'moderated')) = (mic_id is null)) not valid`.execute(
+    db,
+  );
 }

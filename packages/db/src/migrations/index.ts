@@ -53,6 +53,7 @@ import * as micDecisions from './20261124185000-mic-decisions.ts';
 import * as blocksAndRequests from './20261124190000-blocks-and-requests.ts';
 import * as micVersions from './20261124191000-mic-versions.ts';
 import * as micTerms from './20261124192000-mic-terms.ts';
+import * as nightAnswers from './20261124200000-night-answers.ts';
 import * as desk from './20261124201000-desk.ts';
 import * as reportsAndSuspensions from './20261124202000-reports-and-suspensions.ts';
 
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   '20261124190000-blocks-and-requests': blocksAndRequests,
   '20261124191000-mic-versions': micVersions,
   '20261124192000-mic-terms': micTerms,
+  '20261124200000-night-answers': nightAnswers,
   '20261124201000-desk': desk,
   '20261124202000-reports-and-suspensions': reportsAndSuspensions,
 };

@@ -43,6 +43,9 @@ begin
       to stagetime_worker;
     grant select on mic_hosts, night_reports, night_statuses, reachable_people
       to stagetime_worker;
+    -- Asking who went to a night whether it was on; admins look after every mic, and are not asked.
+    grant select, insert, delete on asks to stagetime_worker;
+    grant select (role) on accounts to stagetime_worker;
     -- Counting anew: of comments what they are sorted by, not what they say.
     grant select (id, upvotes, downvotes, best_rank, controversial_rank),
       update (upvotes, downvotes, best_rank, controversial_rank) on comments to stagetime_worker;

@@ -7,6 +7,7 @@ import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';
 import { selectComingNights } from './coming-nights.ts';
+import { selectLastChange } from './history/history.queries.ts';
 import { selectHolidays } from './holidays/holidays.queries.ts';
 import {
   hasHost,
@@ -47,7 +48,10 @@ const columns: readonly MicColumn[] = [
 /** What is read of a mic, wherever it is shown as a whole. */
 export const micColumns = columns.map((column) => `mics.${column}` as const);
 
-/** A mic that the viewer may see, with its city and coming nights, by id, slug or a slug it had before. */
+/** So long a mic's page says what changed. */
+const lastChangeDays = 30;
+
+/** A mic that the viewer may see, with its city, coming nights and last change, by id, slug or a slug it had before. */
 export async function findVisibleMic(
   db: Database,
   viewer: Actor | null,
@@ -60,10 +64,13 @@ export async function findVisibleMic(
     .leftJoin('cities', 'cities.id', 'mics.city_id')
     .select(micColumns)
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
-    .select(['mics.submitted_by', 'mics.proposed_city'])
+    .select(['mics.submitted_by', 'mics.proposed_city', 'mics.usual_night'])
     .select((eb) => [isHost(eb, viewer).as('is_host'), hasHost(eb).as('has_host')])
     .select(selectComingNights(now).as('coming'))
     .select(selectHolidays(now).as('holidays'))
+    .select(
+      selectLastChange(new Date(now.getTime() - lastChangeDays * 86_400_000)).as('last_change'),
+    )
     .where((eb) => isVisibleMic(eb, viewer));
   if (referenceKind(reference) === 'id') {
     return query.where((eb) => isReferredMic(eb, reference)).executeTakeFirst();

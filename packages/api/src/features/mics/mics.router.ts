@@ -45,6 +45,12 @@ import {
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
 import {
+  AnswerableNightsView,
+  AnsweredNightView,
+  AnswerNightInput,
+  ListAnswersInput,
+} from '@stagetime/contracts/mics/night-answers/schemas';
+import {
   ListReportsInput,
   ReportedNightsView,
   ReportedView,
@@ -97,6 +103,7 @@ import { claimMic } from './hosts/hosts.service.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
 import { getMic } from './mics.service.ts';
+import { answerNight, listAnswers } from './night-answers/night-answers.service.ts';
 import {
   listNightReports,
   reportNight,
@@ -244,6 +251,16 @@ const nightReportProcedures = {
     .input(ListReportsInput)
     .output(ReportedNightsView)
     .query(({ ctx, input }) => listNightReports(ctx, input)),
+
+  answerNight: writes(tap)
+    .input(AnswerNightInput)
+    .output(AnsweredNightView)
+    .mutation(({ ctx, input }) => answerNight(ctx, input)),
+
+  listAnswers: reads({ who: 'user' })
+    .input(ListAnswersInput)
+    .output(AnswerableNightsView)
+    .query(({ ctx, input }) => listAnswers(ctx, input)),
 };
 
 const statusProcedures = {

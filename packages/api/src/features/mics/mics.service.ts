@@ -1,6 +1,7 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import type { NightFigures } from '@stagetime/contracts/mics/night-answers/rules';
 import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
@@ -12,7 +13,7 @@ import type { Actor, Context } from '../../core/context.ts';
 import { pendingAddress } from '../../core/images/pending-address.ts';
 import { readComingNights, sayComingNights } from './coming-nights.ts';
 import { sayInstant, summarizeVersion } from './history/history.presenter.ts';
-import { findLastVersion } from './history/history.queries.ts';
+import type { LastChange } from './history/history.queries.ts';
 import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
 import { createMicPlace, presentMic, presentSchedule } from './mics.presenter.ts';
@@ -44,14 +45,9 @@ export async function getShownMic(ctx: MicContext, input: GetMicInput): Promise<
   return mic;
 }
 
-/** So long a mic's page says what changed. */
-const lastChangeDays = 30;
-
-function sayLastChange(
-  last: NonNullable<Awaited<ReturnType<typeof findLastVersion>>>,
-  timeZone: string,
-): string {
-  return micHistory.changed(sayInstant(last.changed_at, timeZone, false), summarizeVersion(last));
+function sayLastChange(last: LastChange, timeZone: string): string {
+  const date = sayInstant(new Date(last.changedAtMs), timeZone, false);
+  return micHistory.changed(date, summarizeVersion(last));
 }
 
 async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput) {
@@ -67,13 +63,13 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
   const nights = readComingNights(coming, row, place.readNight);
   const shown = presentMic(row, nights, place);
   const offWeek = describeOffWeek(readSchedule(row), shown.nextNights, clock);
-  const since = new Date(now.getTime() - lastChangeDays * 86_400_000);
-  const last = await findLastVersion(ctx.db, row.id, since);
   const mic = {
     ...shown,
     schedule: presentSchedule(row),
     ...(offWeek !== null && { offWeek }),
-    ...(last && { lastChange: sayLastChange(last, city.timeZone) }),
+    ...(row.last_change && { lastChange: sayLastChange(row.last_change, city.timeZone) }),
+    // What keepUsual wrote.
+    ...(row.usual_night !== null && { usual: row.usual_night as NightFigures }),
     readAt: { today: clock.today, time: getLocalTime(clock.timeZone, clock.epochMs) },
   };
   if (!isPublished(row.status) || row.status === 'approved') return { mic, row };

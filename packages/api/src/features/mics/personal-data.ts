@@ -15,6 +15,8 @@ export const micsPersonalData: PersonalData = {
     night_notices: 'go',
     night_statuses: 'go',
     night_reports: 'go',
+    night_answers: 'go',
+    asks: 'go',
     mic_closures: 'go',
     mic_decisions: 'go',
     mic_hosts: 'go',
@@ -77,6 +79,28 @@ export const micsPersonalData: PersonalData = {
       .orderBy('mics.id')
       .orderBy('local_date')
       .execute();
+    const nightAnswers = await db
+      .selectFrom('night_answers')
+      .innerJoin('mics', 'mics.id', 'night_answers.mic_id')
+      .select([
+        'mics.slug',
+        'local_date',
+        'minutes_late',
+        'on_list',
+        'night_answers.minutes_on_stage',
+      ])
+      .select(['walk_ins', 'answered_at'])
+      .where('user_id', '=', userId)
+      .orderBy('mics.id')
+      .orderBy('local_date')
+      .execute();
+    const asks = await db
+      .selectFrom('asks')
+      .leftJoin('mics', 'mics.id', 'asks.mic_id')
+      .select(['asked_on', 'mics.slug', 'local_date'])
+      .where('user_id', '=', userId)
+      .orderBy('asked_on')
+      .execute();
     const closures = await db
       .selectFrom('mic_closures')
       .innerJoin('mics', 'mics.id', 'mic_closures.mic_id')
@@ -122,6 +146,8 @@ export const micsPersonalData: PersonalData = {
       mic_decisions: decisions,
       night_statuses: nightStatuses,
       night_reports: nightReports,
+      night_answers: nightAnswers,
+      asks,
       goings,
       night_changes: nightChanges,
       night_notices: nightNotices,
@@ -134,7 +160,9 @@ export const micsPersonalData: PersonalData = {
     // What they go to goes with it.
     await trx.deleteFrom('interests').where('user_id', '=', userId).execute();
     await trx.deleteFrom('night_notices').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('night_reports').where('user_id', '=', userId).execute();
+    for (const table of ['night_reports', 'night_answers', 'asks'] as const) {
+      await trx.deleteFrom(table).where('user_id', '=', userId).execute();
+    }
     await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();
     await trx.deleteFrom('mic_decisions').where('decided_by', '=', userId).execute();
     await trx.deleteFrom('holiday_asks').where('user_id', '=', userId).execute();

@@ -2,7 +2,7 @@ import type {
   ModerationFacts,
   ModerationKind,
 } from '@stagetime/contracts/notifications/moderation';
-import type { News } from '@stagetime/contracts/notifications/news';
+import type { askKind, News } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -57,7 +57,10 @@ export async function countUnreadRows(
 }
 
 type NewNews = (
-  | (Pick<News, 'kind' | 'date' | 'facts'> & { readonly micId: number })
+  | (Pick<News, 'date' | 'facts'> & {
+      readonly kind: News['kind'] | typeof askKind;
+      readonly micId: number;
+    })
   | {
       readonly kind: ModerationKind;
       readonly facts: ModerationFacts;
@@ -69,7 +72,7 @@ type NewNews = (
   readonly now: Date;
 };
 
-/** Adds what became of a night or a mic, or what moderators decided, to many inboxes, and what their open pages are told. */
+/** Adds what became of a night or a mic, what is asked of one, or what moderators decided, to many inboxes and open pages. */
 export async function insertNews(
   trx: Transaction<DB>,
   { kind, micId, date, facts, recipientIds, now }: NewNews,

@@ -8,6 +8,8 @@ import {
   type ModerationFacts,
 } from '@stagetime/contracts/notifications/moderation';
 import {
+  askKind,
+  describeAsk,
   describeNews,
   type NewsFacts,
   type NewsKind,
@@ -71,17 +73,22 @@ function presentNotification(row: NotificationRow): NotificationView {
   // What else is about nobody is about a mic: a check of the table.
   const [slug, citySlug, showName] = [row.slug ?? '', row.city_slug ?? '', row.show_name ?? ''];
   // Checks of the table.
-  const kind = row.kind as NewsKind;
+  const kind = row.kind as NewsKind | typeof askKind;
   const facts = row.facts as NewsFacts;
+  const news = { showName, date: row.local_date, facts };
+  const isAsked = kind === askKind;
+  // At the date on which it took place.
+  const night = isAsked ? (facts.toDate ?? row.local_date) : null;
   return {
     ...{ ...common, kind, source: null },
     mic: {
       ...{ slug, citySlug, showName, coverImageUrl: row.cover_image_url },
       categories: (row.categories ?? []) as MicType[],
       posterHand: row.poster_hand as PosterHand | null,
+      ...(night !== null && { night }),
     },
-    text: describeNews({ kind, showName, date: row.local_date, facts }),
-    url: `/${citySlug}/${slug}`,
+    text: isAsked ? describeAsk(news) : describeNews({ ...news, kind }),
+    url: `/${citySlug}/${slug}${night === null ? '' : `?night=${night}`}`,
   };
 }
 

@@ -208,6 +208,12 @@ export const calls: Readonly<Record<string, MakeInput>> = {
     ...{ mic: (await mic({ schedule_days: [5] })).slug, date: tonight, kind: 'full' },
   }),
   'mics.withdrawReport': async ({ reported }, who) => ({ mic: await reported(who), date: tonight }),
+  // This morning's, which has begun.
+  'mics.answerNight': async ({ mic }) => ({
+    ...{ mic: (await mic({ schedule_days: [5], start_time: '09:00' })).slug, date: tonight },
+    figures: { onList: 12 },
+  }),
+  'mics.listAnswers': ofMic,
   'mics.confirm': ofMic,
   'mics.edit': async ({ mic }) => ({
     ...{ mic: (await mic({ updated_at: testNow })).slug, version: testNow.toISOString() },

@@ -99,6 +99,8 @@ const procedures = `
   mics.list                              ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.getUpkeep                         401      401      401      ok       ok       ok       ok       ok       ok
   mics.listChangeableNights              401      401      401      null     null     ok       ok       ok       ok
+  mics.answerNight                       401      401      401      ok       ok       403      403      403      403
+  mics.listAnswers                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.listFavoriteNights                401      401      401      ok       ok       ok       ok       ok       ok
   mics.listFavorites                     401      401      401      403      403      ok       ok       ok       ok
   mics.listGoings                        ok       ok       ok       ok       ok       ok       ok       ok       ok

@@ -83,11 +83,6 @@ export function micChangedMail(showName: string, change: string, url: string): M
 }
 
 export const stopChecks = {
-  title: 'Stop these mails?',
   text: 'We ask now and then whether your open mics are still going. We can stop.',
-  stop: 'Stop these mails',
-  doneTitle: 'No more mails',
-  doneText: 'We will not ask you about your open mics again.',
-  goOn: 'See the list',
-  failed: 'That did not work. Please try again.',
+  stopped: 'We will not ask you about your open mics again.',
 };

@@ -12,6 +12,7 @@ export const reportsOpenMs = 24 * 60 * 60 * 1000;
 export const sameTimeMinutes = 15;
 /** So many people who are independent of one another make what they say a fact. */
 export const peopleForFact = 2;
+
 export type Said = {
   readonly kind: ReportKind;
   readonly people: number;
@@ -36,6 +37,14 @@ export function isSaidOn({ said, isFull }: SaidOfNight): boolean {
   return isFull || (said?.byHost === true && said.kind === 'on');
 }
 
+/** Of a night that is over. */
+function pastWordsOf({ kind, toTime }: Said): string {
+  if (kind === 'on') return 'it was on';
+  if (kind === 'full') return 'it was full';
+  if (kind === 'moved') return `it started at ${toTime === null ? '' : formatTime(toTime)}`;
+  return 'it was not on';
+}
+
 function wordsOf({ kind, toTime }: Said): string {
   if (kind === 'on') return 'it is on';
   if (kind === 'cancelled') return 'it is cancelled';
@@ -52,8 +61,8 @@ function whoSays({ people, byHost }: Pick<Said, 'people' | 'byHost'>): string {
 export const nightReports = {
   title: 'What do you know?',
   /** '1 person says it is cancelled, 7:10 PM'; the host's word may be weeks old and holds all the same. */
-  says: (said: Said, at: string) =>
-    `${whoSays(said)} ${wordsOf(said)}${said.byHost ? '' : `, ${at}`}`,
+  says: (said: Said, at: string, isOver = false) =>
+    `${whoSays(said)} ${isOver ? pastWordsOf(said) : wordsOf(said)}${said.byHost ? '' : `, ${at}`}`,
   /** What everyone reads of a night that people's reports made a fact. */
   fact: (people: number) => `${people} people say so.`,
   hostFact: 'The host says so.',
@@ -71,6 +80,9 @@ export const nightReports = {
   wasItOn: (label: string) => `Was it on ${label}?`,
   settles: 'Two who say the same settle which weeks it is on.',
   answers: { on: 'Yes', off: 'No' },
+  /** Once a night is over, of those who said that they go and anyone else. */
+  wereYouThere: (weekday: string) => `Were you there ${weekday}?`,
+  answersAfter: { on: 'It was on', cancelled: "It wasn't" },
   phaseKnown: 'Which weeks this mic is on is known by now.',
   labels: { on: "It's on", cancelled: 'Cancelled', moved: 'Starts late', full: 'List is full' },
   toTime: 'Starts at',

@@ -60,6 +60,8 @@ export const ReportedNightsView = z.array(
     own: ReportKind.nullable(),
     /** Whether it is asked if the mic was on, because nobody knows in which weeks it is. */
     asksPhase: z.boolean(),
+    /** Whoever looks after the mic says nothing of those any more, people whether they took place. */
+    isOver: z.boolean(),
     /** How many reports do not count yet; null for whoever does not look after the mic. */
     unchecked: z.int().nullable(),
   }),

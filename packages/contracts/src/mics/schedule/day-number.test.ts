@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import {
   firstOfMonth,
+  getLocalDate,
   lastDayNumber,
   parseLocalDate,
   toCivilDate,
@@ -56,5 +57,41 @@ describe('a day number', () => {
     ...['26-01-01', '2026-1-1', '2026-01-01T00:00', ' 2026-01-01', '2026-01-99', ''],
   ])('is not found for %j, which is no date', (date) => {
     expect(parseLocalDate(date)).toBeNull();
+  });
+});
+
+describe('the local date at an instant', () => {
+  const zones = [
+    ...['America/Los_Angeles', 'America/Santiago', 'America/Havana', 'Australia/Lord_Howe'],
+    ...['Asia/Kathmandu', 'Asia/Beirut', 'Pacific/Apia', 'Pacific/Kiritimati', 'Etc/GMT+12'],
+  ];
+  const oracle = (zone: string, epochMs: number) =>
+    Temporal.Instant.fromEpochMilliseconds(epochMs)
+      .toZonedDateTimeISO(zone)
+      .toPlainDate()
+      .toString();
+
+  it('is that of Temporal, where midnights are skipped or doubled too', () => {
+    const anyInstant = fc.integer({ min: Date.UTC(1980, 0), max: Date.UTC(2060, 0) });
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), anyInstant, (zone, epochMs) => {
+        expect(getLocalDate(zone, epochMs)).toBe(oracle(zone, epochMs));
+      }),
+      { numRuns: 300 },
+    );
+    const halfHour = 30 * 60 * 1000;
+    for (const zone of zones.slice(0, 3)) {
+      for (const month of [2, 3, 8, 9, 10]) {
+        for (let step = 0; step < 3 * 48; step += 1) {
+          const epochMs = Date.UTC(2026, month, 1) + step * halfHour;
+          for (const week of [0, 7, 14, 21, 28]) {
+            const instant = epochMs + week * 48 * halfHour;
+            if (getLocalDate(zone, instant) !== oracle(zone, instant)) {
+              expect.unreachable(`${zone} ${new Date(instant).toISOString()}`);
+            }
+          }
+        }
+      }
+    }
   });
 });

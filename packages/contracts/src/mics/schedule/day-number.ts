@@ -145,10 +145,10 @@ export function getLocalStart(timeZone: string, day: DayNumber, minutes: number)
 
 /** The local date in a zone at an instant. Throws a RangeError for an unknown zone. */
 export function getLocalDate(timeZone: string, epochMs: number): LocalDate {
-  return Temporal.Instant.fromEpochMilliseconds(epochMs)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
+  // No clock is further ahead than a day. Where midnights begin is known for the days of a listing.
+  let day = Math.floor(epochMs / 86_400_000) + 1;
+  while (getLocalStart(timeZone, day, 0).epochMs > epochMs) day -= 1;
+  return toLocalDate(day);
 }
 
 /** What the clocks of a zone show at an instant, `HH:mm`. Throws a RangeError for an unknown zone. */

@@ -24,6 +24,8 @@ import { Dock, MicTools, QuietLinks } from './tools.tsx';
 
 // What people say is asked for apart from the page, which is the same for everyone and kept.
 const NightReports = lazyComponent(() => import('./night-reports.tsx'));
+// Only who is signed in needs it.
+const NightAnswers = lazyComponent(() => import('./night-answers.tsx'));
 
 type MicPageProps = {
   readonly mic: MicView;
@@ -63,7 +65,7 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
                 <Ticket mic={shown} facts={facts} />
               </CityClock>
               <Dock mic={mic} />
-              <Reports mic={mic} />
+              <Reports mic={mic} night={night} />
             </>
           )}
           <MicTools mic={mic} />
@@ -86,13 +88,14 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
 }
 
 /** A night that is on today takes reports, so there is room for them before they come. */
-function Reports({ mic }: { readonly mic: MicView }) {
+function Reports({ mic, night }: Pick<MicPageProps, 'mic' | 'night'>) {
   const { session } = useAccount();
   return (
     <div className={`max-lg:order-2 ${mic.isTonight ? 'min-h-37 lg:min-h-24' : ''}`}>
       {session.status !== 'loading' && (
         <Suspense fallback={null}>
           <NightReports mic={mic} />
+          {session.status === 'user' && <NightAnswers micId={mic.id} date={night} />}
         </Suspense>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
+import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import {
   nightReports,
   type ReportKind,
@@ -40,16 +41,11 @@ export default function NightReports({ mic }: MicProps) {
 function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
   const { ask, intentProps } = useAccount();
   const [isLate, setIsLate] = useState(false);
-  const { date, label, own, says, isDisputed, holiday, isAhead } = night;
+  const { date, label, own, says, isDisputed } = night;
   const unchecked = night.unchecked ?? 0;
   const { asksPhase } = night;
-  const asked = holiday === null ? nightReports.title : holidayMark.ask(holiday);
-  const title = asksPhase ? nightReports.wasItOn(label) : asked;
-  const answers = asksPhase
-    ? (['on', 'off'] as const).map((kind) => [kind, nightReports.answers[kind]] as const)
-    : (isAhead ? kindsAhead : reportKinds).map(
-        (kind) => [kind, nightReports.labels[kind]] as const,
-      );
+  const title = titleOf(night);
+  const answers = answersOf(night);
   const tap = (kind: ReportKind, toTime?: string) => {
     setIsLate(false);
     const said = { date, kind: kind === own && toTime === undefined ? null : kind, toTime };
@@ -61,21 +57,23 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
       aria-label={asksPhase ? title : `${title} ${label}`}
     >
       <h2>
-        {title} {!asksPhase && <small>{label}</small>}
+        {title} {!asksPhase && <small>{night.isOver ? withoutWeekday(label) : label}</small>}
       </h2>
       {asksPhase && <p className="text-sm text-muted">{nightReports.settles}</p>}
       {(says.length > 0 || unchecked > 0) && (
         <ul className="night-says" aria-live="polite">
-          {isDisputed && <li className="night-disputed">{nightReports.isDisputed}</li>}
+          {isDisputed && !night.isOver && (
+            <li className="night-disputed">{nightReports.isDisputed}</li>
+          )}
           {says.map((said) => (
             <li key={`${said.kind} ${said.byHost} ${said.toTime}`}>
-              {nightReports.says(said, formatTime(said.at))}
+              {nightReports.says(said, formatTime(said.at), night.isOver)}
             </li>
           ))}
           {unchecked > 0 && <li>{nightReports.unchecked(unchecked)}</li>}
         </ul>
       )}
-      <div className="night-kinds noscript:hidden">
+      <div className="night-kinds noscript:hidden" data-few={answers.length < 3 || undefined}>
         {answers.map(([kind, text]) => (
           <button
             key={kind}
@@ -92,6 +90,29 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
       {isLate && <LateForm startTime={night.startTime} onSay={(time) => tap('moved', time)} />}
     </section>
   );
+}
+
+/** 'Nov 20' of 'Fri, Nov 20', where the weekday is said already. */
+function withoutWeekday(label: string): string {
+  return label.slice(label.indexOf(' ') + 1);
+}
+
+function titleOf({ asksPhase, isOver, label, date, holiday }: ReportedNight): string {
+  if (asksPhase) return nightReports.wasItOn(label);
+  if (isOver) return nightReports.wereYouThere(weekdayLabels[new Date(date).getUTCDay()] ?? '');
+  return holiday === null ? nightReports.title : holidayMark.ask(holiday);
+}
+
+/** What can be said of it, and in which words. */
+function answersOf({ asksPhase, isOver, isAhead, unchecked }: ReportedNight) {
+  const pairs = <Kind extends ReportKind>(
+    kinds: readonly Kind[],
+    words: Readonly<Record<Kind, string>>,
+  ) => kinds.map((kind) => [kind, words[kind]] as const);
+  if (asksPhase) return pairs(['on', 'off'], nightReports.answers);
+  if (!isOver) return pairs(isAhead ? kindsAhead : reportKinds, nightReports.labels);
+  // Whoever looks after the mic, who alone is told what does not count yet, had their say.
+  return unchecked === null ? pairs(['on', 'cancelled'], nightReports.answersAfter) : [];
 }
 
 type LateFormProps = {

@@ -6,6 +6,7 @@ import {
   micPage,
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
+import { nightAnswers } from '@stagetime/contracts/mics/night-answers/rules';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
@@ -64,6 +65,11 @@ export function Ticket({ mic, facts }: MicFactsProps) {
           <Times mic={mic} voidNight={voidNight} isSignupKnown={terms.length > 0} />
         )}
         <Changes mic={mic} voidNight={voidNight} />
+        {mic.usual !== undefined && voidNight === undefined && (
+          <p className="pt-2.5 text-sm text-pretty text-(--ink-2)">
+            {nightAnswers.usually(mic.usual)}
+          </p>
+        )}
       </div>
       <div className="ticket-stub">
         {voidNight !== undefined && <NextOne mic={mic} />}

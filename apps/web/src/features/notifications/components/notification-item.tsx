@@ -65,6 +65,7 @@ export function NotificationItem(props: NotificationItemProps) {
               <Link
                 to="/$city/$mic"
                 params={{ city: mic?.citySlug ?? '', mic: mic?.slug ?? '' }}
+                search={mic?.night === undefined ? {} : { night: mic.night }}
                 {...link}
               >
                 {unread}

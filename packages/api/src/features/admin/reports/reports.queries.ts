@@ -66,7 +66,7 @@ export async function listWitnesses(
   trx: Transaction<DB>,
   caseId: number,
   now: Date,
-): Promise<(Witness & { readonly saidAt: Date })[]> {
+): Promise<{ readonly account: Witness; readonly saidAt: Date }[]> {
   const since = new Date(now.getTime() - wrongReports.days * day);
   const rows = await trx
     .selectFrom('content_reports')
@@ -89,10 +89,12 @@ export async function listWitnesses(
     .orderBy('content_reports.reported_at')
     .execute();
   return rows.map((row) => ({
-    createdAt: row.created_at,
-    network: row.signup_network,
-    isConfirmed: Boolean(row.is_confirmed),
-    contradicted: Number(row.contradicted),
+    account: {
+      createdAt: row.created_at,
+      network: row.signup_network,
+      isConfirmed: Boolean(row.is_confirmed),
+      contradicted: Number(row.contradicted),
+    },
     saidAt: row.reported_at,
   }));
 }

@@ -1,4 +1,4 @@
-import { countIndependent, doesCount } from '@stagetime/contracts/accounts/independence';
+import { chooseIndependent, doesCount } from '@stagetime/contracts/accounts/independence';
 import { appealMessages, reportMessages } from '@stagetime/contracts/admin/reports/messages';
 import {
   appealDays,
@@ -66,8 +66,8 @@ export async function hideIfMany(
 ): Promise<void> {
   if (kind !== 'comment' || (await wasLeft(trx, kind, subjectId))) return;
   const witnesses = await listWitnesses(trx, id, now);
-  const counting = witnesses.filter((witness) => doesCount(witness, witness.saidAt));
-  if (countIndependent(counting) < peopleToHide) return;
+  const counting = witnesses.filter((witness) => doesCount(witness.account, witness.saidAt));
+  if (chooseIndependent(counting).length < peopleToHide) return;
   await setCommentHidden(trx, subjectId, 'reported');
 }
 

@@ -32,7 +32,7 @@ const mails = async () =>
     token:
       new URL(links.find((link) => link.includes('?token=')) ?? '').searchParams.get('token') ?? '',
     stop:
-      new URL(links.find((link) => link.includes('?stop=')) ?? '').searchParams.get('stop') ?? '',
+      new URL(links.find((link) => link.includes('?mics=')) ?? '').searchParams.get('mics') ?? '',
   }));
 /** An approved mic, of which someone said something on the first day. */
 async function listMic(contact_email: string | null, columns = {}) {

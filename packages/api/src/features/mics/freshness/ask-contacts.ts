@@ -125,8 +125,9 @@ async function writeMail(
     url: micCheckUrl(tools, { micId: mic.id, mailbox }, now),
   }));
   const to = tidyEmail(mics[0]?.contact_email ?? '');
-  const words = micCheckMail(asked, stopUrl(tools, mailbox));
+  const unsubscribe = stopUrl(tools, mailbox);
+  const words = micCheckMail(asked, unsubscribe);
   const sending = { key: tools.keys.outbox, now, rateLimits: { scale: 1 } };
   // Its own limit is a month.
-  await queueMail(trx, sending, { to, kind: 'mic-check', cause: 'team', words });
+  await queueMail(trx, sending, { to, kind: 'mic-check', cause: 'team', unsubscribe, words });
 }

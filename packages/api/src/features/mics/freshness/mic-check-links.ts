@@ -32,7 +32,7 @@ export function readMicCheckLink({ keys }: Pick<Tools, 'keys'>, token: string, n
 export function stopUrl({ keys, origin }: LinkTools, mailbox: string): string {
   const until = new Date('2100-01-01');
   const token = signLink(keys.links, 'stop-mic-checks', { payload: { mailbox }, until });
-  return `${origin()}/mic-check?stop=${token}`;
+  return `${origin()}/unsubscribe?mics=${token}`;
 }
 
 export function readStopLink({ keys }: Pick<Tools, 'keys'>, token: string, now: Date) {

@@ -1,7 +1,14 @@
 import { micFieldsWith } from '@stagetime/contracts/mics/fields';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB, Mics, MicVersions } from '@stagetime/db/tables';
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 
 /** Columns of a mic by their names, as JSON has them. */
 export type VersionValues = Readonly<Record<string, unknown>>;
@@ -68,15 +75,16 @@ export async function findVersion(trx: Transaction<DB>, micId: number, id: numbe
     .executeTakeFirst();
 }
 
-/** The newest change since then of what people read, but for what became of the mic. */
-export async function findLastVersion(db: Kysely<DB>, micId: number, since: Date) {
-  return db
-    .selectFrom('mic_versions')
-    .select(['changed_at', 'before', 'after'])
-    .where('mic_id', '=', micId)
-    .where('changed_at', '>', since)
-    .where(sql<boolean>`after -> 'status' is null`)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** A change of what people read, as {@link selectLastChange} says it. */
+export type LastChange = Pick<Selectable<MicVersions>, 'before' | 'after'> & {
+  readonly changedAtMs: number;
+};
+
+/** A mic's newest change since then of what people read, but for what became of it. */
+export function selectLastChange(since: Date): RawBuilder<LastChange | null> {
+  return sql`(
+    select jsonb_build_object('before', before, 'after', after,
+      'changedAtMs', floor(extract(epoch from changed_at) * 1000))
+    from mic_versions where mic_versions.mic_id = mics.id and changed_at > ${since}
+      and after -> 'status' is null order by mic_versions.id desc limit 1)`;
 }

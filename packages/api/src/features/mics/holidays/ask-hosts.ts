@@ -7,6 +7,7 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { queueMail } from '../../delivery/delivery.service.ts';
+import { takeAsks } from '../asks.queries.ts';
 
 /** What is read at once; the next ones are read when these were asked. */
 const peopleAtOnce = 100;
@@ -14,8 +15,14 @@ const peopleAtOnce = 100;
 const keptDays = 30;
 
 /** Nights on holidays of the coming two weeks that no one answered for, with whom they were not asked of yet. */
-const unanswered = (now: Date) => sql<{ user_id: number; mic_id: number; local_date: string }>`(
-  select carers.user_id, nights.mic_id, nights.local_date
+const unanswered = (now: Date) => sql<{
+  user_id: number;
+  mic_id: number;
+  local_date: string;
+  today: string;
+}>`(
+  select carers.user_id, nights.mic_id, nights.local_date,
+    (${now}::timestamptz at time zone cities.time_zone)::date as today
   from holidays
   join cities on cities.id = holidays.city_id
   join nights on nights.city_id = holidays.city_id and nights.local_date = holidays.local_date
@@ -64,15 +71,19 @@ export async function askAboutHolidays(
   for (let after = 0; !isStopped(); ) {
     const people = await db
       .selectFrom(unanswered(now).as('due'))
-      .select('user_id')
-      .distinct()
+      .select(({ fn }) => ['user_id', fn.min('today').as('today')])
       .where('user_id', '>', after)
+      .groupBy('user_id')
       .orderBy('user_id')
       .limit(peopleAtOnce)
       .execute();
-    for (const { user_id: userId } of people) {
+    for (const { user_id: userId, today } of people) {
       if (isStopped()) return;
-      await db.transaction().execute((trx) => askOne(trx, userId, now, options));
+      await db.transaction().execute(async (trx) => {
+        // Of somebody who was asked anything else today it is another day's.
+        const isFirst = (await takeAsks(trx, [{ userId, on: today }])).length > 0;
+        if (isFirst) await askOne(trx, userId, now, options);
+      });
       after = userId;
     }
     if (people.length < peopleAtOnce) return;

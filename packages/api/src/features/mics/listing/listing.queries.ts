@@ -158,24 +158,26 @@ export async function countWeekdays(
 ): Promise<MicCounts> {
   // Hundreds of mics have the same few sets of weekdays.
   const sets = await selectMics(db, filter)
-    .where((eb) => eb.not(mayEnd(eb)))
     .select((eb) => ['mics.schedule_days as days', eb.fn.countAll<number>().as('count')])
-    .select((eb) => eb.fn.count<number>('mics.moved_nights').as('moved'))
-    .groupBy('mics.schedule_days')
+    .select((eb) => [eb.fn.count<number>('mics.moved_nights').as('moved'), mayEnd(eb).as('ends')])
+    .groupBy((eb) => ['mics.schedule_days', mayEnd(eb)])
     .execute();
+  const lasting = sets.filter(({ ends }) => !ends);
   const onWeekday = [0, 0, 0, 0, 0, 0, 0];
   const add = (day: number, count: number) => {
     onWeekday[day] = (onWeekday[day] ?? 0) + count;
   };
-  for (const { days, count } of sets) for (const day of days) add(day, count);
-  if (filter.startsAfter !== undefined || sets.some(({ moved }) => moved > 0)) {
+  for (const { days, count } of lasting) for (const day of days) add(day, count);
+  if (filter.startsAfter !== undefined || lasting.some(({ moved }) => moved > 0)) {
     for (const { weekday, count } of await countMoved(db, filter, now)) add(weekday, count);
   }
-  const ending = await countEnding(db, filter, now);
+  // Of a night at another time than its mic's the filter by time may leave more.
+  const someEnd = filter.startsAfter !== undefined || lasting.length < sets.length;
+  const ending = someEnd ? await countEnding(db, filter, now) : { total: 0, weekdays: [] };
   for (const { weekday, count } of ending.weekdays) add(weekday, count);
   return {
-    total: sets.reduce((sum, { count }) => sum + count, 0) + ending.total,
-    unknown: sets.find(({ days }) => days.length === 0)?.count ?? 0,
+    total: lasting.reduce((sum, { count }) => sum + count, 0) + ending.total,
+    unknown: lasting.find(({ days }) => days.length === 0)?.count ?? 0,
     onWeekday,
   };
 }
@@ -195,7 +197,6 @@ async function countEnding(db: Database, filter: ListingFilter, now: Date) {
     .where(mayEnd)
     .select('mics.id')
     .execute();
-  if (ending.length === 0) return { total: 0, weekdays: [] };
   const ids = ending.map(({ id }) => id);
   const rows = await selectNights(db, filter, now)
     .where('nights.mic_id', '=', sql<number>`any(${ids}::bigint[])`)

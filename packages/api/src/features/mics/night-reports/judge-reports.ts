@@ -1,5 +1,5 @@
 import {
-  countIndependent,
+  chooseIndependent,
   doesCount,
   type Witness,
 } from '@stagetime/contracts/accounts/independence';
@@ -39,7 +39,7 @@ export type Judgement = {
 };
 
 /** No night has more that count; what comes after them changes nothing. */
-const maxReports = 50;
+const maxReports = 150;
 
 /**
  * What the reports of one night amount to. Two independent people make a fact; one who says that it is on
@@ -82,7 +82,11 @@ export function judgePhase(reports: readonly Report[]): 'on' | 'off' | null {
   return answer.kind === 'on' ? 'on' : 'off';
 }
 
-function isCounted({ reportedAt, account }: Report): boolean {
+/** Someone's word, as far as it matters for believing it. */
+export type Word = Pick<Report, 'reportedAt' | 'account'>;
+
+/** Whether an account was old enough by then, is confirmed, and is not often wrong. */
+export function isCounted({ reportedAt, account }: Word): boolean {
   return doesCount(account, reportedAt);
 }
 
@@ -100,11 +104,7 @@ function claimsOf(reports: readonly Report[]): Claim[] {
     const { center, members } = largest;
     for (const member of members) left.delete(member);
     const lastAt = new Date(Math.max(...members.map(({ reportedAt }) => reportedAt.getTime())));
-    claims.push({
-      ...center,
-      people: countIndependent(members.map(({ account }) => account)),
-      lastAt,
-    });
+    claims.push({ ...center, people: chooseIndependent(members).length, lastAt });
   }
   return claims;
 }

@@ -3,7 +3,7 @@ import type { Words } from '@stagetime/contracts/mics/freshness/rules';
 import type { SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
 import { isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { areSameTimes, type Report } from './judge-reports.ts';
@@ -39,12 +39,46 @@ export async function listNightsBetween(
 ) {
   return db
     .selectFrom('nights')
-    .select(['local_date', 'starts_at', 'ends_at'])
+    .select(['local_date', 'starts_at', 'ends_at', 'is_certain'])
     .where('mic_id', '=', micId)
     .where('local_date', '>=', from)
     .where('local_date', '<=', to)
     .orderBy('local_date')
     .execute();
+}
+
+/** Whose word it is, as far as it matters for believing it. */
+export function selectWitness(eb: ExpressionBuilder<DB, 'accounts'>, now: Date) {
+  const since = new Date(now.getTime() - wrongReports.days * day);
+  return [
+    'accounts.created_at as account_created_at' as const,
+    'accounts.signup_network' as const,
+    eb
+      .or([eb('email_verified_at', 'is not', null), eb('phone', 'is not', null)])
+      .as('is_confirmed'),
+    eb
+      .selectFrom('night_reports as past')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('past.user_id', '=', 'accounts.user_id')
+      .where('past.contradicted_at', '>', since)
+      .as('contradicted'),
+  ] as const;
+}
+
+type WitnessRow = {
+  readonly account_created_at: Date;
+  readonly signup_network: string | null;
+  readonly is_confirmed: unknown;
+  readonly contradicted: number | null;
+};
+
+export function readWitness(row: WitnessRow): Report['account'] {
+  return {
+    createdAt: row.account_created_at,
+    network: row.signup_network,
+    isConfirmed: Boolean(row.is_confirmed),
+    contradicted: Number(row.contradicted),
+  };
 }
 
 export type DatedReport = Report & { readonly date: string; readonly userId: number };
@@ -56,24 +90,13 @@ export async function listReports(
   from: string,
   now: Date,
 ): Promise<DatedReport[]> {
-  const since = new Date(now.getTime() - wrongReports.days * day);
   const rows = await db
     .selectFrom('night_reports')
     .innerJoin('accounts', 'accounts.user_id', 'night_reports.user_id')
     .select(['local_date', 'night_reports.user_id', 'kind', 'by_host', 'reported_at'])
-    .select(['moved_to_date', 'contradicted_at', 'created_at', 'signup_network'])
+    .select(['moved_to_date', 'contradicted_at'])
     .select(sql<string | null>`to_char(moved_to_time, 'HH24:MI')`.as('moved_to_time'))
-    .select((eb) => [
-      eb
-        .or([eb('email_verified_at', 'is not', null), eb('phone', 'is not', null)])
-        .as('is_confirmed'),
-      eb
-        .selectFrom('night_reports as past')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('past.user_id', '=', 'night_reports.user_id')
-        .where('past.contradicted_at', '>', since)
-        .as('contradicted'),
-    ])
+    .select((eb) => selectWitness(eb, now))
     .where('mic_id', '=', micId)
     .where('local_date', '>=', from)
     .orderBy('reported_at')
@@ -88,12 +111,7 @@ export async function listReports(
     byHost: row.by_host,
     reportedAt: row.reported_at,
     isContradicted: row.contradicted_at !== null,
-    account: {
-      createdAt: row.created_at,
-      network: row.signup_network,
-      isConfirmed: Boolean(row.is_confirmed),
-      contradicted: Number(row.contradicted),
-    },
+    account: readWitness(row),
   }));
 }
 

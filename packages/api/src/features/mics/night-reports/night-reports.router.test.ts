@@ -70,6 +70,7 @@ describe('a night of which people say something', () => {
     expect(await readSaid()).toEqual({
       ...{ date, label: 'Fri, Nov 20', startTime: '20:00', isDisputed: false },
       ...{ own: null, unchecked: null, holiday: null, isAhead: false, asksPhase: false },
+      isOver: false,
       says: [
         {
           ...{ kind: 'cancelled', people: 1, byHost: false },

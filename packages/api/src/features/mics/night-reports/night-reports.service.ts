@@ -144,12 +144,13 @@ export async function listNightReports(
     .map((night) => ({
       ...findDates(mic, night.local_date),
       isAsked: asksPhase(mic, night, now),
+      isOver: night.ends_at <= now,
     }))
     // A night that was moved has a row at each of its dates.
     .filter(({ from }, index, all) => all.findIndex((other) => other.from === from) === index);
   const [first] = open.map(({ from }) => from).toSorted();
   const reports = first === undefined ? [] : await listReports(db, mic.id, first, now);
-  return open.map(({ from, at, isAsked }) => {
+  return open.map(({ from, at, isAsked, isOver }) => {
     const ofNight = reports.filter(({ date }) => date === from);
     const { claims, isDisputed, unchecked } = judgeReports(ofNight);
     return {
@@ -164,6 +165,7 @@ export async function listNightReports(
       })),
       isDisputed,
       asksPhase: isAsked,
+      isOver,
       own: ofNight.find(isStandingOf(actor))?.kind ?? hostWord(mic, from),
       unchecked: mic.is_own === true ? unchecked : null,
     };

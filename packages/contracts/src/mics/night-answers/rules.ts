@@ -1,0 +1,83 @@
+/** Nights take answers from their start until so many days after their date. */
+export const answerDays = 7;
+/** What constraints of the table hold too. */
+export const answerLimits = {
+  minutesLate: [-30, 180],
+  onList: [1, 200],
+  minutesOnStage: [1, 60],
+} as const;
+/** A figure is said once so many people who are independent of one another gave it. */
+export const leastPeople = 3;
+/** Of so many nights, the last ones that have an answer. */
+export const nightsLookedAt = 8;
+/** Within these hours of the city's next day people are asked: a job that comes late asks no one at night. */
+export const askHours = { from: '10:00', until: '20:00' };
+
+/** What a night was like as someone who was there says it, and what a mic's nights are like as many do. */
+export type NightFigures = {
+  /** Negative where it began early. */
+  readonly minutesLate: number | null;
+  readonly onList: number | null;
+  readonly minutesOnStage: number | null;
+  /** Whether people who had not signed up before got on. */
+  readonly walkIns: boolean | null;
+};
+export type NightFigure = keyof NightFigures;
+
+export const noFigures: NightFigures = {
+  ...{ minutesLate: null, onList: null, minutesOnStage: null, walkIns: null },
+};
+export const nightFigures = Object.keys(noFigures) as NightFigure[];
+
+/** What is offered to tap, in this order; the largest list stands for all that are longer. */
+export const answerChips = {
+  minutesLate: [0, 15, 30, 60],
+  onList: [5, 10, 15, 20, 30],
+  minutesOnStage: [3, 4, 5, 6, 7, 10],
+  walkIns: [true, false],
+} as const satisfies { readonly [Figure in NightFigure]: readonly NightFigures[Figure][] };
+
+const longList = answerChips.onList.at(-1);
+
+function sayLate(minutes: number): string {
+  if (minutes === 0) return 'starts on time';
+  return minutes > 0 ? `starts ${minutes} min late` : `starts ${-minutes} min early`;
+}
+
+function sayList(people: number): string {
+  return `${people === longList ? `${people}+` : people} on the list`;
+}
+
+export const nightAnswers = {
+  title: 'What was it like?',
+  /** What each row of chips is about. */
+  labels: {
+    minutesLate: 'How late did it begin?',
+    onList: 'On the list',
+    minutesOnStage: 'Minutes on stage',
+    walkIns: 'Did walk-ins get on?',
+  } satisfies Record<NightFigure, string>,
+  /** A chip, which stands below its label. */
+  chip: (figure: NightFigure, value: number | boolean): string => {
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (figure === 'minutesLate') return value === 0 ? 'On time' : `${value} min`;
+    return figure === 'onList' && value === longList ? `${value}+` : `${value}`;
+  },
+  saved: 'Saved. Thanks.',
+  takenBack: 'Taken back.',
+  takeBack: 'Take back',
+  failed: 'That was not saved. Please try again.',
+  nothingSaid: 'Please say at least one thing.',
+  closed: 'A night takes answers from its start until a week after.',
+  own: 'You look after this mic. Those who came say what it was like.',
+  /** 'Usually starts 25 min late, 18 on the list, 4 min each, walk-ins get on'. */
+  usually: ({ minutesLate, onList, minutesOnStage, walkIns }: NightFigures): string =>
+    `Usually ${[
+      minutesLate === null ? '' : sayLate(minutesLate),
+      onList === null ? '' : sayList(onList),
+      minutesOnStage === null ? '' : `${minutesOnStage} min each`,
+      walkIns === null ? '' : walkIns ? 'walk-ins get on' : 'walk-ins rarely get on',
+    ]
+      .filter(Boolean)
+      .join(', ')}`,
+};
