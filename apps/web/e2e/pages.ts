@@ -22,6 +22,7 @@ export const pages = {
     ],
     ...['/profile/nobody', '/signin', '/signup', '/forgot-password'],
     ...['/reset-password', '/auth', '/auth/confirm-email', '/auth/magic-success'],
+    '/appeal?token=x',
   ],
   performer: [
     ...['/los-angeles', mic, '/submit', '/account', '/favorites', '/messages', '/notifications'],

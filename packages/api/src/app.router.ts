@@ -3,6 +3,7 @@ import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { createCareRouter } from './features/accounts/care/care.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
 import { deskRouter } from './features/admin/desk/desk.router.ts';
+import { reportsRouter } from './features/admin/reports/reports.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { messagingRouter } from './features/messaging/messaging.router.ts';
 import { micsRouter } from './features/mics/mics.router.ts';
@@ -23,6 +24,7 @@ export const appRouter = router({
   admin: adminRouter,
   desk: deskRouter,
   messaging: messagingRouter,
+  reports: reportsRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -160,6 +160,22 @@ async function livelyPerson(): Promise<
   await createTestClient(db, { token: friend.token }).caller.social.follow({ userId });
   const pest = await signUpPerson(db);
   await social.block({ userId: pest.user.userId, kind: 'block' });
+  // They reported someone, were reported and warned, and were suspended once.
+  const { reports } = createTestClient(db, { token }).caller;
+  await reports.report({ kind: 'profile', subjectId: pest.user.userId, reason: 'spam' });
+  const warned = { content: 'left', author: 'warned', decided_at: testNow, decided_by: userId };
+  await db
+    .insertInto('report_cases')
+    .values({
+      ...{ kind: 'profile', subject_id: userId, author_id: userId, opened_at: testNow },
+      ...{ reason: 'Lively reason', ...warned },
+    })
+    .execute();
+  const suspension = { reason: 'Lively threats', since: testNow, decided_by: pest.user.userId };
+  await db
+    .insertInto('suspensions')
+    .values({ user_id: userId, ...suspension })
+    .execute();
   // What someone wrote is the other one's, too.
   await messaging.send({ recipientId: friend.user.userId, body: 'See you there' });
   const told = { user_id: userId, kind: 'mic_status', facts: '{"status":"closed"}' };

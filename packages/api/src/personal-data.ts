@@ -2,6 +2,7 @@ import { auditPersonalData } from './core/audit.ts';
 import type { PersonalData } from './core/personal-data.ts';
 import { accountsPersonalData } from './features/accounts/personal-data.ts';
 import { deskPersonalData } from './features/admin/desk/personal-data.ts';
+import { reportsPersonalData } from './features/admin/reports/personal-data.ts';
 import { commentsPersonalData } from './features/comments/personal-data.ts';
 import { deliveryPersonalData } from './features/delivery/personal-data.ts';
 import { contactPersonalData } from './features/messaging/contact/personal-data.ts';
@@ -15,6 +16,7 @@ import { socialPersonalData } from './features/social/personal-data.ts';
 
 /** What the product keeps of people, in the order in which it is erased. docs/data.md says it in words. */
 export const personalData: readonly PersonalData[] = [
+  reportsPersonalData,
   deskPersonalData,
   messagingPersonalData,
   contactPersonalData,

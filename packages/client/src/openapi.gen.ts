@@ -1505,7 +1505,7 @@ export interface components {
              * @description A stable word for programs
              * @enum {string}
              */
-            code: "INVALID_INPUT" | "UNAUTHENTICATED" | "FORBIDDEN" | "RECENT_SIGN_IN_REQUIRED" | "PASSWORD_REQUIRED" | "SIGN_UP_CLOSED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "MESSAGE_QUOTA_REACHED" | "CAPTCHA_REQUIRED" | "INTERNAL" | "UNAVAILABLE" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "PRECONDITION_FAILED" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE";
+            code: "INVALID_INPUT" | "UNAUTHENTICATED" | "FORBIDDEN" | "RECENT_SIGN_IN_REQUIRED" | "PASSWORD_REQUIRED" | "SIGN_UP_CLOSED" | "ACCOUNT_SUSPENDED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_MISMATCH" | "RATE_LIMITED" | "MESSAGE_QUOTA_REACHED" | "CAPTCHA_REQUIRED" | "INTERNAL" | "UNAVAILABLE" | "MALFORMED_REQUEST" | "REQUEST_TIMEOUT" | "PRECONDITION_FAILED" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE";
             /** @description All of those sentences in one text; of POST /open-mics only */
             details?: string;
             /** @description A sentence for people */
@@ -1860,7 +1860,7 @@ export interface components {
              * @description `follow`: the sender started following you. Others only with `kinds=all`.
              * @enum {string}
              */
-            kind: "follow" | "night_cancelled" | "night_moved" | "night_on" | "mic_status" | "night_asked" | "suggestion";
+            kind: "follow" | "night_cancelled" | "night_moved" | "night_on" | "mic_status" | "night_asked" | "suggestion" | "report_decided" | "moderated";
             /** @description Of the sender's profile, or the mic's */
             slug: string;
             /** @description Null where nobody did it */

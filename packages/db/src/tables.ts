@@ -125,6 +125,7 @@ export interface Comments {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   downvotes: Generated<number>;
+  hidden_as: string | null;
   id: Generated<number>;
   mic_id: number;
   updated_at: Timestamp;
@@ -147,6 +148,15 @@ export interface ContactMessages {
   message: string;
   name: string;
   subject: string;
+}
+
+export interface ContentReports {
+  case_id: number;
+  messages: Json | null;
+  reason: string;
+  reported_at: Timestamp;
+  reporter_id: number;
+  words: string | null;
 }
 
 export interface Conversations {
@@ -666,6 +676,23 @@ export interface ReachablePeople {
   user_id: number | null;
 }
 
+export interface ReportCases {
+  author: string | null;
+  author_id: number | null;
+  content: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  mic_id: number | null;
+  not_by: number | null;
+  opened_at: Timestamp;
+  reason: string | null;
+  subject_id: number;
+  told_at: Timestamp | null;
+  words: string | null;
+}
+
 export interface SearchEntries {
   city_id: number;
   document: string;
@@ -728,6 +755,13 @@ export interface SpentNonces {
   id: string;
 }
 
+export interface Suspensions {
+  decided_by: number | null;
+  reason: string;
+  since: Timestamp;
+  user_id: number;
+}
+
 export interface Users {
   bio: string | null;
   city_id: number | null;
@@ -743,6 +777,7 @@ export interface Users {
   name: string;
   profile_image_url: string | null;
   stage_name: string | null;
+  suspended_until: Timestamp | null;
   tiktok_handle: string | null;
   twitter_handle: string | null;
   updated_at: Generated<Timestamp>;
@@ -770,6 +805,7 @@ export interface DB {
   comment_votes: CommentVotes;
   comments: Comments;
   contact_messages: ContactMessages;
+  content_reports: ContentReports;
   conversations: Conversations;
   demo_seeds: DemoSeeds;
   desk_digests: DeskDigests;
@@ -820,6 +856,7 @@ export interface DB {
   phone_codes: PhoneCodes;
   rate_limits: RateLimits;
   reachable_people: ReachablePeople;
+  report_cases: ReportCases;
   search_entries: SearchEntries;
   search_postings: SearchPostings;
   search_sources: SearchSources;
@@ -829,6 +866,7 @@ export interface DB {
   sign_in_failures: SignInFailures;
   spent_captchas: SpentCaptchas;
   spent_nonces: SpentNonces;
+  suspensions: Suspensions;
   users: Users;
   weekday_counts: WeekdayCounts;
 }

@@ -7,6 +7,8 @@ import type { Keys } from '@stagetime/api/core/keys';
 import { type KeptCounts, mendCounts } from '@stagetime/api/core/mend-counts';
 import { purgeAccounts } from '@stagetime/api/features/accounts/accounts.service';
 import { sendDigests } from '@stagetime/api/features/admin/desk/send-digests';
+import { purgeReports } from '@stagetime/api/features/admin/reports/reports.service';
+import { tellDecisions } from '@stagetime/api/features/admin/reports/tell-decisions';
 import { keptVotes } from '@stagetime/api/features/comments/votes';
 import {
   type DeliveryOptions,
@@ -48,6 +50,7 @@ export const purges = {
   purgeOperations,
   purgeSearchWords,
   purgeMessaging,
+  purgeReports,
   purgeGoings,
   purgeNotices,
   purgeSuggestions,
@@ -102,9 +105,9 @@ const firstMendPause = 60 * 60 * 1000;
 const mendPause = 24 * 60 * 60 * 1000;
 
 /**
- * Does what no request waits for: sends mail and SMS, tells of nights that changed, keeps the nights and holidays,
- * deals posters' hands, asks contacts of silent mics, hosts about holidays and people who went, tells moderators what is new,
- * removes what has ended, and mends
+ * Does what no request waits for: sends mail and SMS, tells of nights that changed and of what moderators decided,
+ * keeps the nights and holidays, deals posters' hands, asks contacts of silent mics, hosts about holidays and
+ * people who went, tells moderators what is new, removes what has ended, and mends
  * numbers that are not those of their rows. Every process may run them; what they take is taken by one. A failure is
  * logged and tried again.
  */
@@ -133,6 +136,7 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
     repeat(newsPause, log, (isStopped) =>
       tellNews({ db, keys, origin, rateLimits, now }, isStopped),
     ),
+    repeat(deliveryPause, log, (isStopped) => tellDecisions({ db, now }, isStopped)),
     repeat(purgePause, log, () => purge(db, now())),
     repeat(purgePause, log, () => sweepImages(db, images, now())),
     // At once too: no one may have worked for days.

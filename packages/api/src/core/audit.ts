@@ -53,6 +53,9 @@ export type AuditEvent =
   | 'suggestion_declined'
   | 'suggestion_taken'
   | 'suggestion_undone'
+  | 'report_appeal_decided'
+  | 'report_decided'
+  | 'report_decision_undone'
   | 'sensitive_read';
 
 type Plain = string | number | boolean | null;

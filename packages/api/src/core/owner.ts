@@ -12,6 +12,7 @@ const ownerColumns = {
   blocks: 'blocks.blocker_id',
   comment_votes: 'comment_votes.user_id',
   comments: 'comments.user_id',
+  content_reports: 'content_reports.reporter_id',
   favorites: 'favorites.user_id',
   goings: 'goings.user_id',
   interests: 'interests.user_id',

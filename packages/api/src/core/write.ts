@@ -216,6 +216,7 @@ function readKey(input: unknown): string | undefined {
 export async function holdOpenAccount(trx: Transaction<DB>, userId: number): Promise<boolean> {
   // Two that hold it do not wait for each other.
   const { rows } = await sql`
-    select from users where id = ${userId} and disabled_at is null for key share`.execute(trx);
+    select from users where id = ${userId} and disabled_at is null and suspended_until is null
+    for key share`.execute(trx);
   return rows.length > 0;
 }

@@ -47,6 +47,31 @@ export const signInPrompt = {
 };
 
 /** What the server says when something about an account cannot be done, and when it was. */
+/** 'Dec 1, 2026, 3:04 PM UTC': where someone is, no one knows who writes a mail. */
+export function suspensionEnd(until: Date): string {
+  const date = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  return `${until.toLocaleDateString('en-US', date)}, ${until.toLocaleTimeString('en-US', time)} UTC`;
+}
+
+/** What someone reads who signs in while they are suspended. `until` is null for good. */
+export function suspendedSentence({
+  until,
+  reason,
+  isMailed,
+}: {
+  readonly until: Date | null;
+  readonly reason: string | null;
+  readonly isMailed: boolean;
+}): string {
+  const end = until === null ? 'for good' : `until ${suspensionEnd(until)}`;
+  const why = reason === null ? '' : ` Why: ${reason}`;
+  const how = isMailed
+    ? 'To ask us to look again, use the link in the mail we sent you.'
+    : 'To ask us to look again, write to us by the contact form.';
+  return `Your account is suspended ${end}.${why} ${how}`;
+}
+
 export const accountMessages = {
   passwordTooCommon: 'This password is too common. Please choose another.',
   passwordGuessable:

@@ -145,3 +145,11 @@ export function confirmsDeletion(text: string, email: string | null): boolean {
   const typed = text.trim();
   return typed.toUpperCase() === deletionWord || (email !== null && tidyEmail(typed) === email);
 }
+
+/** Days in which what an account shows leads nowhere else: accounts for advertising are new. */
+const daysWithoutLinks = 3;
+
+/** Whether the links that someone shows are links, or text. */
+export function mayLink(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() >= daysWithoutLinks * 24 * 60 * 60 * 1000;
+}

@@ -66,10 +66,17 @@ export const commentFailures = {
 };
 
 /** What the server says. */
+/** What stands where the words of a comment were. */
+export const hiddenComment = {
+  reported: 'Hidden until a moderator has looked at it',
+  moderated: 'Hidden by a moderator',
+} as const;
+
 export const commentMessages = {
   required: 'Please write something first.',
   tooLong: `Comments can have up to ${commentMaxLength} characters.`,
   notFound: 'This comment is not there anymore.',
+  hidden: 'A moderator looks at this comment, so it cannot be changed.',
   notAuthor: 'You can only edit your own comments.',
   notYours: 'You can only delete your own comments.',
 };

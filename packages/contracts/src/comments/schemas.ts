@@ -52,7 +52,10 @@ export type ToggleVoteInput = z.infer<typeof ToggleVoteInput>;
 
 export const CommentView = z.object({
   id: z.int(),
+  /** Of a hidden one the sentence that stands in its place. */
   content: z.string(),
+  /** Whether its words are kept back: its place stays. */
+  isHidden: z.boolean(),
   /** In ISO 8601; read by everyone, so no Date. */
   createdAt: z.string(),
   /** Later than `createdAt` where the author changed the words. */

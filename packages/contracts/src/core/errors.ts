@@ -15,6 +15,8 @@ export const errorStatus = {
   PASSWORD_REQUIRED: 403,
   /** No new accounts at the moment; people who have one get in. */
   SIGN_UP_CLOSED: 403,
+  /** Who signs in may not for a while, or for good; the sentence says why and until when. */
+  ACCOUNT_SUSPENDED: 403,
   /** The thing is absent, or the caller may not know of it. */
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -80,6 +82,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   RECENT_SIGN_IN_REQUIRED: 'Please sign in again to do this.',
   PASSWORD_REQUIRED: 'Please enter the password of this account.',
   SIGN_UP_CLOSED: 'Signing up is closed at the moment. If you have an account, please sign in.',
+  ACCOUNT_SUSPENDED: 'Your account is suspended.',
   NOT_FOUND: 'We could not find what you asked for.',
   METHOD_NOT_ALLOWED: 'This address does not take that method.',
   CONFLICT: 'Somebody was faster. Please reload and try again.',

@@ -17,6 +17,7 @@ export const appPages: ReadonlySet<string> = new Set([
   'profile-setup',
   'success',
   'mic-check',
+  'appeal',
   'account',
   'profile',
   'favorites',

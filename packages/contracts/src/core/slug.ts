@@ -7,6 +7,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'about',
   'admin',
   'account',
+  'appeal',
   'auth',
   'contact',
   'cookies',

@@ -2,14 +2,21 @@ import { Id, PageInput, Word } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
 import { posterHands } from '../mics/posters.ts';
 import { micTypes } from '../mics/rules.ts';
+import { moderationKinds } from './moderation.ts';
 import { askKind, newsKinds } from './news.ts';
 import { topics } from './settings.ts';
 
 /**
  * Every kind of thing that someone is told of: what someone did, what became of a night or a mic, what they are asked,
- * and what became of what they suggested.
+ * what became of what they suggested, and what moderators decided.
  */
-export const NotificationKind = z.enum(['follow', ...newsKinds, askKind, 'suggestion']);
+export const NotificationKind = z.enum([
+  'follow',
+  ...newsKinds,
+  askKind,
+  'suggestion',
+  ...moderationKinds,
+]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 
 /** Without it only what people did, as clients before there were other kinds expect it. */

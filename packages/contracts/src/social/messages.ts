@@ -47,6 +47,7 @@ const months = [
 ];
 
 export const publicProfile = {
+  suspended: 'This account is suspended.',
   pictureAlt: (name: string) => `A picture of ${name}`,
   back: 'Back',
   loading: 'Loading Profile...',

@@ -3,12 +3,13 @@ import { toProfileAddress } from '../core/links.ts';
 import { displayName, socialNetworks } from './rules.ts';
 import type { ProfileView } from './schemas.ts';
 
-/** Someone's handles with the addresses that they lead to, in the order in which they are shown. */
+/** Someone's handles in the order in which they are shown, with where they lead: null of a new account's. */
 export function handlesOf(profile: ProfileView) {
   return socialNetworks.flatMap((network) => {
     const handle = profile[`${network}Handle`];
     const address = handle === null ? null : toProfileAddress(network, handle);
-    return handle === null || address === null ? [] : [{ network, handle, address }];
+    if (handle === null || address === null) return [];
+    return [{ network, handle, address: profile.hasLinks ? address : null }];
   });
 }
 
@@ -16,7 +17,7 @@ export function handlesOf(profile: ProfileView) {
 export function profileJsonLd(profile: ProfileView, origin: string): object {
   const { name, stageName, bio, homeCity, profileImageUrl, createdAt } = profile;
   const image = profileImageUrl && new URL(portraitAddress(profileImageUrl), origin).href;
-  const sameAs = handlesOf(profile).map(({ address }) => address);
+  const sameAs = handlesOf(profile).flatMap(({ address }) => address ?? []);
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',

@@ -89,6 +89,9 @@ export const ProfileView = z.object({
   twitterHandle: z.string().nullable(),
   tiktokHandle: z.string().nullable(),
   facebookHandle: z.string().nullable(),
+  /** Whether the handles lead anywhere; those of new accounts are text. */
+  hasLinks: z.boolean(),
+  isSuspended: z.boolean(),
   profileImageUrl: z.string().nullable(),
   customSlug: z.string().nullable(),
   slug: z.string(),

@@ -148,6 +148,7 @@ export function composePerson(random: Random, id: number): DemoPerson {
     ...described,
     ...composeProfile(described),
     disabled_at: null,
+    suspended_until: null,
     created_at: createdAt,
     updated_at: createdAt,
   };

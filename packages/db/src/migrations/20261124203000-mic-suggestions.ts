@@ -58,5 +58,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       drop constraint notifications_kind,
       add constraint notifications_kind check (kind in
         ('follow', 'night_cancelled', 'night_moved', 'night_on', 'mic_status', 'night_asked',
-          'suggestion'))`.execute(db);
+          'report_decided', 'moderated', 'suggestion')) not valid`.execute(db);
 }

@@ -55,6 +55,7 @@ import * as micVersions from './20261124191000-mic-versions.ts';
 import * as micTerms from './20261124192000-mic-terms.ts';
 import * as nightAnswers from './20261124200000-night-answers.ts';
 import * as desk from './20261124201000-desk.ts';
+import * as reportsAndSuspensions from './20261124202000-reports-and-suspensions.ts';
 import * as micSuggestions from './20261124203000-mic-suggestions.ts';
 
 /**
@@ -118,5 +119,6 @@ export const migrations: Record<string, Migration> = {
   '20261124192000-mic-terms': micTerms,
   '20261124200000-night-answers': nightAnswers,
   '20261124201000-desk': desk,
+  '20261124202000-reports-and-suspensions': reportsAndSuspensions,
   '20261124203000-mic-suggestions': micSuggestions,
 };

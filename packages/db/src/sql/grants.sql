@@ -68,6 +68,11 @@ begin
     grant insert, select (recipient_id) on notifications to stagetime_worker;
     grant insert on live_events, outbox to stagetime_worker;
     grant insert, update on rate_limits to stagetime_worker;
+    -- Telling those concerned of what moderators decided, and forgetting copied messages.
+    grant select, update (told_at), delete on report_cases to stagetime_worker;
+    grant select, update (messages), delete on content_reports to stagetime_worker;
+    grant select on suspensions to stagetime_worker;
+    grant select (suspended_until) on users to stagetime_worker;
     -- Telling moderators what is new on the desk.
     grant select on desk_items to stagetime_worker;
     grant select, update (told_until, sent_at) on desk_digests to stagetime_worker;

@@ -29,7 +29,7 @@ create or replace view search_sources as
     select search_fold(coalesce(stage_name, users.name)) as name,
       case when stage_name is not null then search_fold(users.name) end as real_name
     offset 0) folded
-  where users.disabled_at is null;
+  where users.disabled_at is null and users.suspended_until is null;
 
 -- Forgets those of the words that stand nowhere any more: a name is not kept once no one has it. It waits for
 -- no one. What another transaction holds is left to the job that asks again.
@@ -228,7 +228,7 @@ begin
   else
     select array_agg(coalesce(new_rows.id, old_rows.id)) into changed
     from new_rows full join old_rows on old_rows.id = new_rows.id
-    where (new_rows.city_id, new_rows.disabled_at, new_rows.name, new_rows.stage_name, new_rows.custom_slug, new_rows.home_city, new_rows.profile_image_url) is distinct from (old_rows.city_id, old_rows.disabled_at, old_rows.name, old_rows.stage_name, old_rows.custom_slug, old_rows.home_city, old_rows.profile_image_url);
+    where (new_rows.city_id, new_rows.disabled_at, new_rows.suspended_until, new_rows.name, new_rows.stage_name, new_rows.custom_slug, new_rows.home_city, new_rows.profile_image_url) is distinct from (old_rows.city_id, old_rows.disabled_at, old_rows.suspended_until, old_rows.name, old_rows.stage_name, old_rows.custom_slug, old_rows.home_city, old_rows.profile_image_url);
   end if;
   if changed is not null then perform search_refresh(changed); end if;
   return null;

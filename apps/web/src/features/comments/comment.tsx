@@ -47,6 +47,13 @@ type CommentProps = {
 export function Comment(props: CommentProps) {
   const [isShown, setIsShown] = useState(false);
   const { blocked, comment } = props;
+  if (comment.isHidden) {
+    return (
+      <li id={`comment-${comment.id}`} className="pt-3 text-sm text-muted italic">
+        {comment.content}
+      </li>
+    );
+  }
   if (blocked === undefined || isShown) return <ShownComment {...props} />;
   return (
     <li id={`comment-${comment.id}`} className="flex items-center gap-2 pt-3 text-sm text-muted">
@@ -117,7 +124,7 @@ function ShownComment(props: CommentProps) {
             </p>
             <div className="-ms-3 -my-1 flex flex-wrap items-center text-sm">
               <Votes micId={micId} comment={comment} vote={vote} onDone={onDone} />
-              <PersonMenuButton person={author} />
+              <PersonMenuButton person={author} report={{ kind: 'comment', subjectId: id }} />
               {(isOwn || user?.isAdmin) && (
                 <Actions
                   micId={micId}

@@ -52,7 +52,9 @@ export function PublicProfilePage({ profile, contact }: PageProps) {
         <ProfileActions profile={profile} contact={contact} />
         <ShareProfile profile={profile} />
         <AfterPaint>
-          <PersonMenuButton person={followed(profile)} />
+          {!profile.isSuspended && (
+            <PersonMenuButton person={followed(profile)} report={reportOf(profile)} />
+          )}
         </AfterPaint>
         <div className="min-h-11 noscript:hidden sm:ms-auto">
           <AfterPaint>
@@ -155,7 +157,11 @@ export function HandleLinks({ profile }: ProfileProps) {
           <li key={network}>
             <Icon className="size-5" />
             <div className="min-w-0">
-              <SafeLink address={address}>@{handle}</SafeLink>
+              {address === null ? (
+                <span>@{handle}</span>
+              ) : (
+                <SafeLink address={address}>@{handle}</SafeLink>
+              )}
               <p>{networkLabels[network]}</p>
             </div>
           </li>
@@ -170,6 +176,12 @@ function AfterPaint({ place = null, children }: { place?: ReactNode; children: R
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => setIsPainted(true), []);
   return isPainted ? <Suspense fallback={place}>{children}</Suspense> : place;
+}
+
+/** What of a profile can be reported: what it says, or its picture. */
+function reportOf({ userId, profileImageUrl }: ProfileView) {
+  const picture = profileImageUrl === null ? undefined : ('profile_picture' as const);
+  return { kind: 'profile' as const, subjectId: userId, picture };
 }
 
 /** Someone as the controls of following know them. */
@@ -187,6 +199,9 @@ function ProfileActions({ profile, contact }: PageProps) {
         {publicProfile.edit}
       </Link>
     );
+  }
+  if (profile.isSuspended) {
+    return <p className="flex min-h-11 items-center text-muted">{publicProfile.suspended}</p>;
   }
   const notice = blocked && (
     <Suspense fallback={null}>

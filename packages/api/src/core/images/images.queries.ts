@@ -88,6 +88,20 @@ export async function releaseOwnImages(
     .execute();
 }
 
+/** Leaves what of someone's is shown for a purpose to the next sweep, which removes it at once. */
+export async function dropUsedImages(
+  trx: Transaction<DB>,
+  { userId, purpose, now }: Omit<NewImage, 'name'>,
+): Promise<void> {
+  await trx
+    .updateTable('images')
+    .set({ state: 'dropped', state_since: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'used')
+    .execute();
+}
+
 /** Leaves everything that someone uploaded to the next sweep, and forgets that it was them. */
 export async function dropImagesOf(trx: Transaction<DB>, userId: number, now: Date): Promise<void> {
   await trx

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { isAdmin, isSuperAdmin } from '../../core/authorize.ts';
 import { testNow } from '../../testing/callers.ts';
-import { authorizeRole, authorizeSignIn, canSignIn, findObstacle } from './accounts.policy.ts';
+import { authorizeRole, authorizeSignIn, findObstacle } from './accounts.policy.ts';
 import { signUpPerson } from './testing/people.ts';
 
 let database: TestDatabase;
@@ -49,14 +49,24 @@ describe('who is an admin', () => {
   });
 });
 
-test.each([
-  [null, true],
-  [testNow, false],
-])('somebody suspended at %s signs in: %s', (disabled_at, isAllowed) => {
-  expect(canSignIn({ disabled_at })).toBe(isAllowed);
-  const authorizing = () => authorizeSignIn({ disabled_at });
-  if (isAllowed) expect(authorizing()).toEqual({ disabled_at });
-  else expect(authorizing).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+test('somebody signs in unless shut out by an operator, or suspended until later', () => {
+  const open = { disabled_at: null, suspended_until: null, suspension_reason: null, email: null };
+  expect(authorizeSignIn(open, testNow)).toEqual(open);
+  const shut = { ...open, disabled_at: testNow };
+  expect(() => authorizeSignIn(shut, testNow)).toThrow(
+    expect.objectContaining({ code: 'FORBIDDEN' }),
+  );
+  const over = { ...open, suspended_until: testNow };
+  expect(authorizeSignIn(over, testNow)).toEqual(over);
+  const until = new Date('2026-12-01T15:04:00Z');
+  const suspended = { ...open, suspended_until: until, suspension_reason: 'Spam.', email: 'a@b.c' };
+  expect(() => authorizeSignIn(suspended, testNow)).toThrow(
+    expect.objectContaining({
+      code: 'ACCOUNT_SUSPENDED',
+      message:
+        'Your account is suspended until Dec 1, 2026, 3:04 PM UTC. Why: Spam. To ask us to look again, use the link in the mail we sent you.',
+    }),
+  );
 });
 
 describe('what keeps an account from a role', () => {

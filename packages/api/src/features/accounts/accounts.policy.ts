@@ -1,24 +1,40 @@
-import { accountMessages, administerMessages } from '@stagetime/contracts/accounts/messages';
+import {
+  accountMessages,
+  administerMessages,
+  suspendedSentence,
+} from '@stagetime/contracts/accounts/messages';
 import { phoneCodePause } from '@stagetime/contracts/accounts/rules';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type Authorized, allow, isAdmin } from '../../core/authorize.ts';
 import type { RateLimit } from '../../core/rate-limit.ts';
+import { readEnd } from './suspensions/suspensions.service.ts';
 
 /**
- * When an account was suspended, or erased. The column keeps its first name, because the release before
+ * When an account was shut by an operator, or erased. The column keeps its first name, because the release before
  * reads it by that (docs/decisions/0021-releases-overlap.md).
  */
-type Account = { readonly disabled_at: Date | null };
+type Account = {
+  readonly disabled_at: Date | null;
+  readonly suspended_until: Date | null;
+  readonly suspension_reason: string | null;
+  readonly email: string | null;
+};
 
-/** Whether someone who proved who they are gets a session: everyone but who is suspended. */
-export function canSignIn({ disabled_at }: Account): boolean {
-  return disabled_at === null;
-}
-
-/** Throws FORBIDDEN for who is suspended; only who proved to be that person may learn it. */
-export function authorizeSignIn<Row extends Account>(account: Row): Authorized<Row, 'sign-in'> {
-  return allow(account, 'sign-in', canSignIn(account) || accountMessages.accountSuspended);
+/**
+ * Throws FORBIDDEN for who was shut out by an operator, and ACCOUNT_SUSPENDED, with reason and end, for who is
+ * suspended; only who proved to be that person may learn it.
+ */
+export function authorizeSignIn<Row extends Account>(
+  account: Row,
+  now: Date,
+): Authorized<Row, 'sign-in'> {
+  const { disabled_at, suspended_until: until, suspension_reason: reason, email } = account;
+  if (disabled_at !== null) return allow(account, 'sign-in', accountMessages.accountSuspended);
+  const isSuspended = until !== null && until > now;
+  if (!isSuspended) return allow(account, 'sign-in', true);
+  const words = suspendedSentence({ until: readEnd(until), reason, isMailed: email !== null });
+  return allow(account, 'sign-in', new DomainError('ACCOUNT_SUSPENDED', words));
 }
 
 type Candidate = {

@@ -10,6 +10,8 @@ function selectSelf(db: Database) {
   return db
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')
+    .leftJoin('suspensions', 'suspensions.user_id', 'accounts.user_id')
+    .select(['users.suspended_until', 'suspensions.reason as suspension_reason'])
     .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug'])
     .select(['users.profile_image_url', 'users.disabled_at', 'users.created_at'])
     .select(['accounts.email', 'accounts.email_verified_at', 'accounts.phone'])

@@ -24,6 +24,7 @@ export const accountsPersonalData: PersonalData = {
     users: 'remain',
     accounts: 'go',
     sessions: 'go',
+    suspensions: 'go',
     known_networks: 'go',
     known_devices: 'go',
     oauth_identities: 'go',
@@ -39,6 +40,11 @@ export const accountsPersonalData: PersonalData = {
         .selectFrom('accounts')
         .select(['email', 'email_verified_at', 'phone', 'password_set_at', 'role', 'admin_level'])
         .select(['onboarding_completed_at', 'created_at', 'messages_from'])
+        .where('user_id', '=', userId)
+        .execute(),
+      suspensions: await db
+        .selectFrom('suspensions')
+        .select(['reason', 'since'])
         .where('user_id', '=', userId)
         .execute(),
       sessions: await db
@@ -88,6 +94,12 @@ export const accountsPersonalData: PersonalData = {
     await trx.deleteFrom('oauth_codes').where('email', '=', email).execute();
     await trx.deleteFrom('phone_codes').where('phone', '=', phone).execute();
     if (email !== null) await clearFailures(trx, [email]);
+    await trx.deleteFrom('suspensions').where('user_id', '=', userId).execute();
+    await trx
+      .updateTable('suspensions')
+      .set({ decided_by: null })
+      .where('decided_by', '=', userId)
+      .execute();
     // Sessions, networks, browsers and identities go with it.
     await trx.deleteFrom('accounts').where('user_id', '=', userId).execute();
     // Out of the search, and of every list of people.

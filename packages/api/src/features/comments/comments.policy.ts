@@ -12,12 +12,14 @@ export const limits = {
   commentByUserDay: { name: 'comment-user-day', max: 100, seconds: day, isRemembered: true },
 } as const satisfies Record<string, RateLimit>;
 
-type Written = { readonly user_id: number };
+type Written = { readonly user_id: number; readonly hidden_as: string | null };
 
 /** Who does what to a comment. Anyone signed in writes one, and votes on all that are shown. */
 export const authorize = createAuthorize({
   edit: (actor: Actor, comment: Written) =>
-    comment.user_id === actor.userId || commentMessages.notAuthor,
+    comment.user_id !== actor.userId
+      ? commentMessages.notAuthor
+      : comment.hidden_as === null || commentMessages.hidden,
   delete: (actor: Actor, comment: Written) =>
     comment.user_id === actor.userId || isAdmin(actor) || commentMessages.notYours,
 });

@@ -1,4 +1,5 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
+import { hiddenComment } from '@stagetime/contracts/comments/messages';
 import type { CommentSort } from '@stagetime/contracts/comments/rules';
 import type { CommentView } from '@stagetime/contracts/comments/schemas';
 import type { Database } from '@stagetime/db/database';
@@ -38,6 +39,9 @@ export function commentOrder(sort: CommentSort): SortOrder {
   };
 }
 
+/** Why the words of a comment are not shown: enough people reported it, or a moderator hid it. */
+type HiddenAs = keyof typeof hiddenComment;
+
 /** Comments that everyone may see, with their authors' cards; without an order. */
 function selectShown(db: Database) {
   return db
@@ -46,6 +50,7 @@ function selectShown(db: Database) {
     .select(['comments.id', 'comments.created_at', 'comments.updated_at'])
     .select(['comments.upvotes', 'comments.downvotes', 'users.id as user_id', 'users.name'])
     .select(['users.stage_name', 'users.custom_slug', 'users.profile_image_url'])
+    .select(sql<HiddenAs | null>`comments.hidden_as`.as('hidden_as'))
     .select((eb) => eb.ref('comments.content').$notNull().as('content'))
     .where(isShownComment);
 }
@@ -105,7 +110,7 @@ export async function insertComment(
         .where((mics) => isReferredMic(mics, mic)),
     )
     .returning(['id', 'user_id', 'mic_id', 'content', 'created_at', 'updated_at'])
-    .returning(['upvotes', 'downvotes']);
+    .returning(['upvotes', 'downvotes', 'hidden_as']);
   // A statement does not see what it inserts, so the new row stands in for the table.
   const { rows } = await sql<CommentRow>`
     with comments as (${inserted}) ${selectShown(trx)}`.execute(trx);
@@ -121,7 +126,7 @@ export async function lockComment(trx: Transaction<DB>, owner: Owner, commentId:
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
     .innerJoin('mics', 'mics.id', 'comments.mic_id')
-    .select(['comments.id', 'comments.user_id', 'comments.mic_id'])
+    .select(['comments.id', 'comments.user_id', 'comments.mic_id', 'comments.hidden_as'])
     .where('comments.id', '=', commentId)
     .where('comments.content', 'is not', null)
     .where((eb) =>
@@ -150,6 +155,40 @@ export async function updateComment(
     .execute();
 }
 
+/**
+ * Hides the words of a comment, or shows them again, for a moderator or by enough reports, which change nothing
+ * where a moderator did. False where there is none.
+ */
+export async function setCommentHidden(
+  trx: Transaction<DB>,
+  commentId: number,
+  hiddenAs: HiddenAs | null,
+): Promise<boolean> {
+  let query = trx
+    .updateTable('comments')
+    .set({ hidden_as: hiddenAs })
+    .where('id', '=', commentId)
+    .where('content', 'is not', null);
+  if (hiddenAs === 'reported') query = query.where('hidden_as', 'is', null);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** As {@link eraseComment}, for a moderator; false where it is gone already. */
+export async function removeComment(
+  trx: Transaction<DB>,
+  commentId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('comments')
+    .set({ content: null, deleted_at: now })
+    .where('id', '=', commentId)
+    .where('content', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The row stays, what was said goes. */
 export async function eraseComment(
   trx: Transaction<DB>,
@@ -166,7 +205,9 @@ export async function eraseComment(
 export function presentComment(row: CommentRow): CommentView {
   return {
     id: row.id,
-    content: row.content,
+    // The place is kept, the words are not told to anyone.
+    content: row.hidden_as === null ? row.content : hiddenComment[row.hidden_as],
+    isHidden: row.hidden_as !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     upvotes: row.upvotes,

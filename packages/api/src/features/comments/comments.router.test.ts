@@ -51,6 +51,7 @@ describe('comments.add', () => {
     expect(added).toEqual({
       id: expect.any(Number),
       content: 'Great room.\n\nKind crowd.',
+      isHidden: false,
       createdAt: testNow.toISOString(),
       updatedAt: testNow.toISOString(),
       upvotes: 0,

@@ -29,6 +29,8 @@ import {
   updateComment,
 } from './comments.queries.ts';
 
+export { removeComment, setCommentHidden } from './comments.queries.ts';
+
 /** A page of what people say about an approved mic. Throws NOT_FOUND for any other. */
 export async function listComments(
   ctx: Context,

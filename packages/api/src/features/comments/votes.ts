@@ -37,7 +37,7 @@ export function toggleVote(
   return castWanted(ctx, { commentId, vote: voteType, toggles: true });
 }
 
-/** Anyone may vote on any comment that is shown, their own too. Throws NOT_FOUND. */
+/** Anyone may vote on any comment that is shown and not hidden, their own too. Throws NOT_FOUND. */
 function castWanted(ctx: OwnWriting, wanted: Wanted): Promise<VoteView> {
   return ctx.write(async ({ trx }) => {
     const cast = await castVote(trx, ctx.actor, wanted, ctx.now());
@@ -64,6 +64,7 @@ async function castVote(
     .select('comments.id')
     .where('comments.id', '=', commentId)
     .where(isShownComment)
+    .where('comments.hidden_as', 'is', null)
     .where(isPublicMic);
   const { rows } = await sql<VoteView>`
     select action, vote, cast_vote.upvotes, cast_vote.downvotes from (${shown}) shown, (${voter}) voter,

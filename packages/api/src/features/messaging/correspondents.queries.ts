@@ -136,6 +136,7 @@ export async function findPeople(
       'other.id',
     )
     .where('other.disabled_at', 'is', null)
+    .where('other.suspended_until', 'is', null)
     .orderBy('found.place')
     .execute();
 }

@@ -1,4 +1,8 @@
 import type { SuggestionFacts } from '@stagetime/contracts/mics/suggestions/messages';
+import type {
+  ModerationFacts,
+  ModerationKind,
+} from '@stagetime/contracts/notifications/moderation';
 import type { askKind, News } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
@@ -53,18 +57,31 @@ export async function countUnreadRows(
   return Number(count);
 }
 
-/** What became of a night, a mic, or what someone suggested for one, and what they are asked. */
+/** What became of a night, a mic, or what someone suggested for one, what they are asked, and what moderators decided. */
 type Told =
-  | (Pick<News, 'date' | 'facts'> & { readonly kind: News['kind'] | typeof askKind })
-  | { readonly kind: 'suggestion'; readonly date: null; readonly facts: SuggestionFacts };
+  | (Pick<News, 'date' | 'facts'> & {
+      readonly kind: News['kind'] | typeof askKind;
+      readonly micId: number;
+    })
+  | {
+      readonly kind: 'suggestion';
+      readonly date: null;
+      readonly facts: SuggestionFacts;
+      readonly micId: number;
+    }
+  | {
+      readonly kind: ModerationKind;
+      readonly facts: ModerationFacts;
+      readonly date: null;
+      readonly micId: null;
+    };
 
 type NewNews = Told & {
-  readonly micId: number;
   readonly recipientIds: readonly number[];
   readonly now: Date;
 };
 
-/** Adds what became of a night or a mic, or what is asked of one, to many inboxes, and what their open pages are told. */
+/** Adds what became of a night or a mic, what is asked of one, or what moderators decided, to many inboxes and open pages. */
 export async function insertNews(
   trx: Transaction<DB>,
   { kind, micId, date, facts, recipientIds, now }: NewNews,

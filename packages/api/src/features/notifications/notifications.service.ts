@@ -8,6 +8,10 @@ import {
 } from '@stagetime/contracts/mics/suggestions/messages';
 import { notificationMessages } from '@stagetime/contracts/notifications/messages';
 import {
+  describeModeration,
+  type ModerationFacts,
+} from '@stagetime/contracts/notifications/moderation';
+import {
   askKind,
   describeAsk,
   describeNews,
@@ -66,7 +70,11 @@ function presentNotification(row: NotificationRow): NotificationView {
       url: `/profile/${slug}`,
     };
   }
-  // What is about nobody is about a mic: a check of the table.
+  if (row.kind === 'report_decided' || row.kind === 'moderated') {
+    const text = describeModeration(row.kind, row.facts as ModerationFacts);
+    return { ...common, kind: row.kind, source: null, mic: null, text, url: '/terms' };
+  }
+  // What else is about nobody is about a mic: a check of the table.
   const [slug, citySlug, showName] = [row.slug ?? '', row.city_slug ?? '', row.show_name ?? ''];
   // Checks of the table.
   const kind = row.kind as NewsKind | typeof askKind | 'suggestion';

@@ -3,6 +3,7 @@ import { drawPicture } from '../../core/images/testing/pictures.ts';
 import { spool } from '../../core/images/testing/spool.ts';
 import type { FakeGoogle } from '../../features/accounts/testing/fake-google.ts';
 import { captchaFor, createTestClient } from '../../features/accounts/testing/people.ts';
+import { appealUrl } from '../../features/admin/reports/reports.service.ts';
 import {
   hashMailbox,
   micCheckUrl,
@@ -315,6 +316,28 @@ export const calls: Readonly<Record<string, MakeInput>> = {
     return { customSlug: `casting-${next()}` };
   },
   'social.block': ({ cast }) => ({ userId: cast.friend.userId, kind: 'mute' }),
+  'reports.report': async (stage) => ({
+    ...{ kind: 'comment', subjectId: await stage.comment(), reason: 'spam' },
+  }),
+  'reports.appeal': async (stage) => {
+    const url = appealUrl(stage.tools, await stage.suspended());
+    return { token: new URL(url).searchParams.get('token'), words: 'It was a quote.' };
+  },
+  'reports.getCase': async (stage) => ({ caseId: await stage.reportCase() }),
+  'reports.decide': async (stage) => ({
+    ...{ caseId: await stage.reportCase(), content: 'hidden', author: 'none' },
+  }),
+  'reports.decideAppeal': async (stage) => {
+    const { userId } = await stage.suspended();
+    const asked = { kind: 'appeal', subject_id: userId, author_id: userId, opened_at: testNow };
+    const { id } = await stage.db
+      .insertInto('report_cases')
+      .values({ ...asked, words: 'It was a quote.' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { caseId: id, isLifted: true };
+  },
+  'reports.undo': async (stage, who) => ({ caseId: await stage.reportCase(who) }),
   'social.unblock': ofFriend,
   'social.follow': ofFriend,
   'social.unfollow': ofFriend,

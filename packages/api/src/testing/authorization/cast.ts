@@ -87,7 +87,8 @@ export async function createCast(db: Database, keys: Keys): Promise<Cast> {
       players.map(({ role, userId, name }) => ({
         id: userId,
         name,
-        disabled_at: role === 'suspended' ? testNow : null,
+        // For good, as moderators do it.
+        suspended_until: role === 'suspended' ? new Date('9999-12-31') : null,
       })),
     )
     .execute();

@@ -135,6 +135,20 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
       after: { last_confirmed_at: '2026-11-20T19:00:00.000Z' },
     },
   }),
+  'reports.decide': did({
+    ...{ event: 'report_decided', target: 'owner', mic: 'shown' },
+    details: {
+      ...{ caseId: count, kind: 'comment', subjectId: count, content: 'hidden', author: 'none' },
+    },
+  }),
+  'reports.decideAppeal': did({
+    ...{ event: 'report_appeal_decided', target: 'somebody new' },
+    details: { caseId: count, isLifted: true },
+  }),
+  'reports.undo': did({
+    ...{ event: 'report_decision_undone', target: 'owner' },
+    details: { caseId: count, content: 'left', author: 'none' },
+  }),
   'mics.reportNight': (who) =>
     did({
       event: 'night_reported',

@@ -11,7 +11,7 @@ export type Outcome = string;
  * each principal:
  *
  * - visitor: no token; ended: the token of a session that was ended; suspend.: the token of an account
- *   that an operator suspended
+ *   that a moderator suspended
  * - unconf.: someone whose address was never confirmed; other: someone who has nothing to do with it
  * - owner: whose account, mic, comment, session or notification it is
  * - admin, admin2: admins of both levels; super: a super admin
@@ -162,6 +162,12 @@ const procedures = `
   social.listFollowed                    401      401      401      ok       ok       ok       ok       ok       ok
   social.listFollowers                   401      401      401      ok       ok       ok       ok       ok       ok
   social.listFollowing                   401      401      401      ok       ok       ok       ok       ok       ok
+  reports.appeal                         ok       ok       ok       ok       ok       ok       ok       ok       ok
+  reports.decide                         401      401      401      403      403      403      ok       ok       ok
+  reports.decideAppeal                   401      401      401      403      403      403      ok       ok       ok
+  reports.getCase                        401      401      401      403      403      403      ok       ok       ok
+  reports.report                         401      401      401      ok       ok       400      ok       ok       ok
+  reports.undo                           401      401      401      403      403      403      ok       ok       ok
   social.unblock                         401      401      401      ok       ok       ok       ok       ok       ok
   social.unfollow                        401      401      401      ok       ok       ok       ok       ok       ok
   social.updateOwnProfile                401      401      401      ok       ok       ok       ok       ok       ok

@@ -82,6 +82,39 @@ export async function createStage(db: Database, tools: Tools) {
       return id;
     },
 
+    /** What someone reported of the owner's; undecided, or decided by somebody just now. */
+    async reportCase(decidedBy?: Principal): Promise<number> {
+      const by = decidedBy === undefined || decidedBy === 'visitor' ? null : cast[decidedBy].userId;
+      const decision = { decided_at: testNow, decided_by: by, content: 'left', author: 'none' };
+      const { id } = await db
+        .insertInto('report_cases')
+        .values({
+          ...{ kind: 'comment', subject_id: await this.comment(), mic_id: shown.id },
+          ...{ author_id: userId, opened_at: testNow, ...(decidedBy && decision) },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const said = { reason: 'spam', words: `canary-report-${userId}`, reported_at: testNow };
+      await db
+        .insertInto('content_reports')
+        .values({ case_id: id, reporter_id: friend.userId, ...said })
+        .execute();
+      return id;
+    },
+
+    /** Someone new who is suspended, and may ask to have that looked at again. */
+    async suspended(): Promise<{ userId: number; since: Date }> {
+      const { friend: someone } = await createCast(db, tools.keys);
+      await db
+        .updateTable('users')
+        .set({ suspended_until: soon })
+        .where('id', '=', someone.userId)
+        .execute();
+      const suspension = { user_id: someone.userId, reason: 'Spam', since: testNow };
+      await db.insertInto('suspensions').values(suspension).execute();
+      return { userId: someone.userId, since: testNow };
+    },
+
     /** A day on which nights may be off, another one each time. */
     async holiday(): Promise<{ citySlug: string; date: string }> {
       const { rows } = await sql<{ date: string }>`

@@ -1,7 +1,7 @@
 import type { MailWords } from '../../delivery/messages.ts';
 
 /** The kinds of things that wait for a moderator, in the order of the desk's filters. */
-export const deskKinds = ['submission', 'suggestion'] as const;
+export const deskKinds = ['submission', 'suggestion', 'report'] as const;
 type Kind = (typeof deskKinds)[number];
 
 /** Most UTF-16 units of what the desk is searched for. */
@@ -53,9 +53,15 @@ export const desk = {
   opened: (title: string) => `Open now: ${title}`,
   kindLabel: 'Kind',
   all: 'All',
-  kinds: { submission: 'New', suggestion: 'Suggestions' } satisfies Record<Kind, string>,
+  kinds: { submission: 'New', suggestion: 'Suggestions', report: 'Reports' } satisfies Record<
+    Kind,
+    string
+  >,
   /** On a row. */
-  kind: { submission: 'New mic', suggestion: 'Suggestion' } satisfies Record<Kind, string>,
+  kind: { submission: 'New mic', suggestion: 'Suggestion', report: 'Report' } satisfies Record<
+    Kind,
+    string
+  >,
   search: 'Search what waits',
   city: 'City',
   anyCity: 'Every city',
@@ -113,6 +119,7 @@ export const deskKeys = {
     ['R', 'Reject, with a reason or without'],
     ['E', 'Edit before approving'],
     ['S', 'Same as the listed one beside it'],
+    ['D', 'Dismiss a report'],
     ['X', 'Select, to decide on several'],
     ['U', 'Undo, for ten seconds'],
     ['/', 'Search'],

@@ -12,12 +12,6 @@ export const reportsOpenMs = 24 * 60 * 60 * 1000;
 export const sameTimeMinutes = 15;
 /** So many people who are independent of one another make what they say a fact. */
 export const peopleForFact = 2;
-/** How old an account has to be for its reports to count. */
-export const countingAgeDays = 7;
-/** Accounts made within so many hours of each other are not independent. */
-export const independentAgeHours = 24;
-/** Whom hosts contradicted so often does not count for so many days. */
-export const contradictions = { max: 3, days: 90 };
 
 export type Said = {
   readonly kind: ReportKind;

@@ -15,6 +15,7 @@ export const personMenu = {
   unblock: 'Unblock',
   mute: 'Mute',
   unmute: 'Unmute',
+  report: 'Report',
 };
 
 export const blockDialog = {

@@ -1,6 +1,7 @@
 import type { DeskItemView, DeskKind } from '@stagetime/contracts/admin/desk/schemas';
 import type { ComponentType } from 'react';
 import type { Done } from './case-keys.ts';
+import { ReportCase } from './report-case.tsx';
 import { SubmissionCase } from './submission-case.tsx';
 import { SuggestionCase } from './suggestion-case.tsx';
 
@@ -14,4 +15,5 @@ export type CaseProps = {
 export const cases: Readonly<Record<DeskKind, ComponentType<CaseProps>>> = {
   submission: SubmissionCase,
   suggestion: SuggestionCase,
+  report: ReportCase,
 };

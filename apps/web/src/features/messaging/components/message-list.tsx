@@ -1,6 +1,7 @@
 import { thread } from '@stagetime/contracts/messaging/messages';
 import type { MessageView } from '@stagetime/contracts/messaging/schemas';
 import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import ReportButton from '../../../components/report/report-button.tsx';
 
 type MessageListProps = {
   readonly messages: readonly MessageView[];
@@ -82,12 +83,21 @@ function Message({ message, isOwn, isFirst, isLast, otherName }: MessageProps) {
       <p className="message-body" dir="auto">
         {message.body}
       </p>
-      <time
-        dateTime={message.createdAt.toISOString()}
-        className={isLast ? 'mx-1.5 mt-1 block text-xs text-muted' : 'sr-only'}
-      >
-        {times.format(message.createdAt)}
-      </time>
+      <div className={isLast ? 'mx-1.5 flex items-center gap-3 text-xs text-muted' : 'sr-only'}>
+        <time dateTime={message.createdAt.toISOString()} className="py-1">
+          {times.format(message.createdAt)}
+        </time>
+        {isLast && !isOwn && (
+          <ReportButton
+            target={{
+              kind: 'message',
+              subjectId: message.messageId,
+              person: { userId: message.senderId, name: otherName },
+            }}
+            className="min-h-6 min-w-11 cursor-pointer underline-offset-2 hover:underline"
+          />
+        )}
+      </div>
     </li>
   );
 }

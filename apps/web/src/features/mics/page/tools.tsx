@@ -27,8 +27,9 @@ const CalendarLinksNow = import.meta.env.SSR
   ? (await import('./calendar-links.tsx')).default
   : null;
 
-// No one who is not signed in loads it.
+// No one who is not signed in loads these.
 const Upkeep = lazyComponent(() => import('./upkeep.tsx'));
+const ReportButton = lazyComponent(() => import('../../../components/report/report-button.tsx'));
 
 type MicProps = { readonly mic: MicView };
 
@@ -153,6 +154,7 @@ const quiet =
 
 /** What few people look for: a poster to print, a mistake to report, and the nights for who looks after them. */
 export function QuietLinks({ mic }: MicProps) {
+  const picture = mic.coverImageUrl === null ? undefined : ('mic_picture' as const);
   const { session } = useAccount();
   return (
     <div className="flex flex-wrap gap-x-5 pt-6 max-lg:order-10 print:hidden">
@@ -169,6 +171,7 @@ export function QuietLinks({ mic }: MicProps) {
       {session.status === 'user' && isPublished(mic.status) && (
         <Suspense fallback={null}>
           <Upkeep mic={mic} className={quiet} />
+          <ReportButton target={{ kind: 'mic', subjectId: mic.id, picture }} className={quiet} />
         </Suspense>
       )}
     </div>

@@ -7,6 +7,7 @@ import {
   swipeDistance,
 } from '@stagetime/contracts/notifications/rules';
 import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
+import { productName } from '@stagetime/contracts/product';
 import { IconButton } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
@@ -51,11 +52,16 @@ export function NotificationItem(props: NotificationItemProps) {
     >
       <div ref={sheet} className={`${personRow} notification-sheet`}>
         <PersonRow
-          name={source?.displayName ?? mic?.showName ?? ''}
+          name={source?.displayName ?? mic?.showName ?? productName}
           url={source?.profileImageUrl ?? null}
           picture={mic && <MicPicture mic={mic} />}
           title={
-            source === null ? (
+            source === null && mic === null ? (
+              <Link to="/terms" {...link}>
+                {unread}
+                <span dir="auto">{text}</span>
+              </Link>
+            ) : source === null ? (
               <Link
                 to="/$city/$mic"
                 params={{ city: mic?.citySlug ?? '', mic: mic?.slug ?? '' }}

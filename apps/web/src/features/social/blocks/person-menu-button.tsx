@@ -2,6 +2,7 @@ import { personMenu } from '@stagetime/contracts/social/blocks/messages';
 import { createIcon } from '@stagetime/ui/icons';
 import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import type { ReportTarget } from '../../../components/report/report-dialog.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import type { BlockedPerson, OnBlockChange } from './use-set-block.ts';
 
@@ -12,6 +13,8 @@ const MoreIcon = createIcon(<path d="M5 12h.01M12 12h.01M19 12h.01" />);
 export type PersonMenuProps = {
   readonly person: BlockedPerson;
   readonly className: string;
+  /** What of theirs can be reported here; default: nothing. */
+  readonly report?: Omit<ReportTarget, 'person'>;
   /** Something of it changed. */
   readonly onDone?: OnBlockChange;
 };

@@ -1,16 +1,20 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
 import { personMenu } from '@stagetime/contracts/social/blocks/messages';
-import { Ban, Ellipsis, Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, Ellipsis, Flag, Volume2, VolumeX } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../../components/lazy-component.ts';
 import BlockDialog from './block-dialog.tsx';
 import type { PersonMenuProps } from './person-menu-button.tsx';
 import { useSetBlock } from './use-set-block.ts';
 
-/** Blocks and mutes someone, or ends it. Loaded on intent, since it brings Base UI. */
-export default function PersonMenu({ person, className, onDone }: PersonMenuProps) {
+const ReportDialog = lazyComponent(() => import('../../../components/report/report-dialog.tsx'));
+
+/** Blocks, mutes and reports someone, or ends a block or mute. Loaded on intent, since it brings Base UI. */
+export default function PersonMenu({ person, report, className, onDone }: PersonMenuProps) {
   const { kind, set } = useSetBlock(person, onDone);
   const [isAsked, setIsAsked] = useState(false);
+  const [isReporting, setIsReporting] = useState<boolean>();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <CSPProvider disableStyleElements>
@@ -43,6 +47,12 @@ export default function PersonMenu({ person, className, onDone }: PersonMenuProp
                   {kind === 'mute' ? personMenu.unmute : personMenu.mute}
                 </Menu.Item>
               )}
+              {report !== undefined && (
+                <Menu.Item className={item} onClick={() => setIsReporting(true)}>
+                  <Flag aria-hidden="true" className="size-5 text-muted" />
+                  {personMenu.report}
+                </Menu.Item>
+              )}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
@@ -55,6 +65,15 @@ export default function PersonMenu({ person, className, onDone }: PersonMenuProp
         onClose={() => setIsAsked(false)}
         onDone={onDone}
       />
+      {report !== undefined && isReporting !== undefined && (
+        <Suspense fallback={null}>
+          <ReportDialog
+            target={{ ...report, person }}
+            isOpen={isReporting}
+            onClose={() => setIsReporting(false)}
+          />
+        </Suspense>
+      )}
     </CSPProvider>
   );
 }

@@ -98,7 +98,7 @@ export async function verifyLoginLink(
     const userId = known === undefined ? await enroll(write, ctx, featureFlags, input) : known.id;
     const isClaimed = known !== undefined && (await claimAccount(write, ctx, known));
     if (known !== undefined && !isClaimed) write.unaudited();
-    const self = authorizeSignIn(await getSelf(trx, userId));
+    const self = authorizeSignIn(await getSelf(trx, userId), ctx.now());
     const token = await beginSession(write, ctx, self, 'link');
     return { token, user: presentSelf(self), isNewUser: known === undefined };
   });

@@ -109,7 +109,7 @@ async function enter(
   if (met !== undefined) write.unaudited();
   const known = met ?? (await attach(write, ctx, actor, person));
   const userId = known ?? (await enroll(write, ctx, featureFlags, person));
-  const self = authorizeSignIn(await getSelf(trx, userId));
+  const self = authorizeSignIn(await getSelf(trx, userId), ctx.now());
   const token = await beginSession(write, ctx, self, 'google');
   return { token, user: presentSelf(self), isNewUser: known === undefined };
 }

@@ -12,6 +12,7 @@ import {
   updateRole,
 } from '../accounts.queries.ts';
 import { deleteSessionsOf, listSessionRows } from '../sessions/sessions.queries.ts';
+import { liftSuspension } from '../suspensions/suspensions.service.ts';
 
 function requireKnown(account: AdministeredRow | undefined, email: string): AdministeredRow {
   if (account !== undefined) return account;
@@ -59,7 +60,7 @@ export async function revokeSessions(operator: Operator, email: string): Promise
   });
 }
 
-/** Suspends an account and ends its sessions, or takes the suspension back. */
+/** Shuts an account and ends its sessions, or takes that back, and a moderator's suspension with it. */
 export async function setSuspended(
   operator: Operator,
   email: string,
@@ -69,6 +70,7 @@ export async function setSuspended(
   const event = isSuspended ? 'account_suspended' : 'account_unsuspended';
   await transact(asRequest(operator), [event], async (write) => {
     await setSuspendedAt(write.trx, userId, isSuspended ? operator.now() : null);
+    if (!isSuspended) await liftSuspension(write.trx, userId);
     await deleteSessionsOf(write.trx, userId);
     await write.audit({ event, actorId: null, targetId: userId });
   });

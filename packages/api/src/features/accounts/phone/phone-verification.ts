@@ -164,7 +164,7 @@ export async function verifyPhoneCode(
     const known = await findSelfByPhone(trx, phone);
     if (known !== undefined) write.unaudited();
     const userId = known?.id ?? (await enroll(write, ctx, featureFlags, input));
-    const self = authorizeSignIn(await getSelf(trx, userId));
+    const self = authorizeSignIn(await getSelf(trx, userId), ctx.now());
     const token = await beginSession(write, ctx, self, 'phone');
     return { token, user: presentSelf(self), isNewUser: known === undefined };
   });

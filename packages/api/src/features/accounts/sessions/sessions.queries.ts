@@ -19,6 +19,7 @@ export async function findSession(db: Database, sessionId: string) {
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('sessions.id', '=', sessionId)
     .where('users.disabled_at', 'is', null)
+    .where('users.suspended_until', 'is', null)
     .executeTakeFirst();
 }
 
@@ -30,6 +31,7 @@ export async function listSessionsByIds(db: Database, sessionIds: readonly strin
       // One parameter: there may be more of them than a statement can have.
       .where('sessions.id', '=', sql<string>`any(${[...sessionIds]}::text[])`)
       .where('users.disabled_at', 'is', null)
+      .where('users.suspended_until', 'is', null)
       .execute()
   );
 }

@@ -10,6 +10,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/owner.ts';
 import { holdOpenAccount, type Write, type WriteContext } from '../../../core/write.ts';
 import { rememberPlace } from '../known/known-places.ts';
+import { liftSuspension } from '../suspensions/suspensions.service.ts';
 import { createLucia } from './lucia.ts';
 import { isLive, lifeOf } from './session-life.ts';
 import { hashSecret, readSessionToken, signSessionToken } from './session-token.ts';
@@ -22,7 +23,12 @@ import {
 
 const maxUserAgentLength = 300;
 
-type Holder = { readonly id: number; readonly name: string; readonly role: Role };
+type Holder = {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly suspended_until: Date | null;
+};
 
 /**
  * Begins a session within the transaction that proved who it is for, and returns its token; network and
@@ -35,9 +41,11 @@ export async function beginSession(
     Context,
     'now' | 'tools' | 'userAgent' | 'clientAddress' | 'deviceMark' | 'keepDeviceMark'
   >,
-  { id: userId, name, role }: Authorized<Holder, 'sign-in'>,
+  { id: userId, name, role, suspended_until }: Authorized<Holder, 'sign-in'>,
   method: Sessions['method'],
 ): Promise<string> {
+  // It is over: who is let in is found by others again.
+  if (suspended_until !== null) await liftSuspension(trx, userId);
   if (!(await holdOpenAccount(trx, userId))) {
     throw new DomainError('UNAUTHENTICATED', accountMessages.wrongCredentials);
   }

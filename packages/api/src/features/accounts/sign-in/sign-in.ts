@@ -33,7 +33,7 @@ export async function signIn(ctx: WriteContext, input: SignInInput): Promise<Sig
     ctx.reportSecurity('authn_login_fail');
     throw refusal ?? new DomainError('UNAUTHENTICATED', accountMessages.wrongCredentials);
   }
-  return enter(ctx, authorizeSignIn(account), input.password, budgets);
+  return enter(ctx, authorizeSignIn(account, ctx.now()), input.password, budgets);
 }
 
 function triesOf(caller: string) {

@@ -82,7 +82,7 @@ export async function claimAccount(
   ctx: Pick<Context, 'now'>,
   account: SelfRow,
 ): Promise<boolean> {
-  const { id: userId } = authorizeSignIn(account);
+  const { id: userId } = authorizeSignIn(account, ctx.now());
   const { trx } = write;
   const now = ctx.now();
   await spendMailLinksOf(trx, userId, ['confirm_email'], now);
@@ -164,7 +164,7 @@ async function enroll(
     const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
     await queueMail(trx, sending, { to: email, kind: 'welcome', cause: 'account', words });
     await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
-    const self = authorizeSignIn(await getSelf(trx, userId));
+    const self = authorizeSignIn(await getSelf(trx, userId), ctx.now());
     const token = await beginSession(write, ctx, self, 'password');
     return { token, user: presentSelf(self), isNewUser: true };
   });

@@ -13,6 +13,7 @@ import {
   type LookInput,
   type WaitingMicView,
 } from '@stagetime/contracts/admin/desk/schemas';
+import { reportCase } from '@stagetime/contracts/admin/reports/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import type { Database } from '@stagetime/db/database';
@@ -141,7 +142,7 @@ function presentItem(row: DeskRow, viewers: Viewers): DeskItemView {
     kind: kind as DeskKind,
     id,
     title: row.title ?? '',
-    summary: kind === 'submission' ? whereAndWhen(row, city.name) : (row.summary ?? ''),
+    summary: kind === 'submission' ? whereAndWhen(row, city.name) : sayReported(row),
     waitingSince,
     mic:
       row.mic_id === null || slug === null || showName === null || categories === null
@@ -149,6 +150,12 @@ function presentItem(row: DeskRow, viewers: Viewers): DeskItemView {
         : { id: row.mic_id, slug, showName, categories, citySlug: city.slug },
     viewer: viewer === undefined ? null : { userId: viewer.user_id, name: viewer.name },
   };
+}
+
+/** 'Comment'. */
+function sayReported({ summary }: DeskRow): string {
+  // A check of the table.
+  return reportCase.kinds[summary as keyof typeof reportCase.kinds];
 }
 
 /** 'Chicago · Every Wednesday · 7 PM'. */

@@ -31,7 +31,7 @@ import {
 } from '../../../core/images/store-image.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
-import { pickVersion } from '../history/history.queries.ts';
+import { keepVersion, pickVersion } from '../history/history.queries.ts';
 import { getMic } from '../mics.service.ts';
 import { projectSchedule } from '../schedule/project-schedule.ts';
 import { findPlace } from '../submission/submission.service.ts';
@@ -336,11 +336,31 @@ async function requireStateOfCity(trx: Transaction<DB>, mic: EditedMic, state: s
   throw new DomainError('INVALID_INPUT', message, [{ field: 'state', message }]);
 }
 
+/** Takes the picture off a mic, for a moderator; false where there is none. */
+export async function removeMicPicture(
+  trx: Transaction<DB>,
+  { actor, now }: Pick<Ctx, 'now'> & WithActor<Actor>,
+  micId: number,
+): Promise<boolean> {
+  const mic = await trx
+    .selectFrom('mics')
+    .select(['id', 'cover_image_url', 'image_url'])
+    .where('id', '=', micId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (mic === undefined || (mic.cover_image_url ?? mic.image_url) === null) return false;
+  const columns = { cover_image_url: null, image_url: null, updated_at: now() };
+  await trx.updateTable('mics').set(columns).where('id', '=', micId).execute();
+  await keepVersion(trx, mic, columns, { changedBy: actor.userId, source: 'person', now: now() });
+  await releaseCover(trx, { now }, mic);
+  return true;
+}
+
 /** The image that the mic has so far is left to the sweep. */
 async function releaseCover(
   trx: Transaction<DB>,
   { now }: Pick<Ctx, 'now'>,
-  mic: EditedMic,
+  mic: Pick<EditedMic, 'cover_image_url'>,
 ): Promise<void> {
   const before = mic.cover_image_url === null ? undefined : uploadName(mic.cover_image_url);
   if (before !== undefined) await releaseImage(trx, { name: before, purpose: 'venue', now: now() });

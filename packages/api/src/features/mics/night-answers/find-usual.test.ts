@@ -1,3 +1,4 @@
+import { areIndependent } from '@stagetime/contracts/accounts/independence';
 import {
   leastPeople,
   type NightFigures,
@@ -6,7 +7,6 @@ import {
 import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { areIndependent } from '../night-reports/judge-reports.ts';
 import { findUsual, type NightAnswer } from './find-usual.ts';
 
 const day = 24 * 60 * 60 * 1000;

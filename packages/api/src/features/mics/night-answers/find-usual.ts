@@ -1,3 +1,4 @@
+import { chooseIndependent } from '@stagetime/contracts/accounts/independence';
 import {
   leastPeople,
   type NightFigure,
@@ -6,11 +7,10 @@ import {
   nightsLookedAt,
   noFigures,
 } from '@stagetime/contracts/mics/night-answers/rules';
-import { chooseIndependent, isCounted, type Witness } from '../night-reports/judge-reports.ts';
+import { isCounted, type Word } from '../night-reports/judge-reports.ts';
 
 /** What someone said of a night, and who they are as far as it matters for believing it. */
-export type NightAnswer = Witness &
-  NightFigures & { readonly userId: number; readonly date: string };
+export type NightAnswer = Word & NightFigures & { readonly userId: number; readonly date: string };
 
 /** The figures of more people change little, and whoever is independent of whom is looked at pair by pair. */
 const mostPeople = 60;

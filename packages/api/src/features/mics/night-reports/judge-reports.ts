@@ -1,15 +1,15 @@
 import {
-  contradictions,
-  countingAgeDays,
-  independentAgeHours,
+  chooseIndependent,
+  doesCount,
+  type Witness,
+} from '@stagetime/contracts/accounts/independence';
+import {
   peopleForFact,
   type ReportKind,
   sameTimeMinutes,
 } from '@stagetime/contracts/mics/night-reports/rules';
 import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
-
-const hour = 60 * 60 * 1000;
 
 /** What someone said of a night, and who they are as far as it matters for believing it. */
 export type Report = {
@@ -19,14 +19,7 @@ export type Report = {
   readonly byHost: boolean;
   readonly reportedAt: Date;
   readonly isContradicted: boolean;
-  readonly account: {
-    readonly createdAt: Date;
-    /** Null where it is not known from which network it was made. */
-    readonly network: string | null;
-    readonly isConfirmed: boolean;
-    /** How often hosts said otherwise lately. */
-    readonly contradicted: number;
-  };
+  readonly account: Witness;
 };
 
 /** What is said of a night, by how many who are independent of one another. */
@@ -90,13 +83,11 @@ export function judgePhase(reports: readonly Report[]): 'on' | 'off' | null {
 }
 
 /** Someone's word, as far as it matters for believing it. */
-export type Witness = Pick<Report, 'reportedAt' | 'account'>;
+export type Word = Pick<Report, 'reportedAt' | 'account'>;
 
 /** Whether an account was old enough by then, is confirmed, and is not often wrong. */
-export function isCounted({ reportedAt, account }: Witness): boolean {
-  const { createdAt, isConfirmed, contradicted } = account;
-  const isOld = reportedAt.getTime() - createdAt.getTime() >= countingAgeDays * 24 * hour;
-  return isOld && isConfirmed && contradicted < contradictions.max;
+export function isCounted({ reportedAt, account }: Word): boolean {
+  return doesCount(account, reportedAt);
 }
 
 /** One claim for each thing that is said; times that are close are one, as most of them have it. */
@@ -134,31 +125,4 @@ export function areSameTimes(one: Place, other: Place): boolean {
 function minutesOf({ toDate, toTime }: Place): number {
   const day = toDate === null ? null : parseLocalDate(toDate);
   return (day ?? 0) * 24 * 60 + (parseMinutes(toTime) ?? 0);
-}
-
-/** Neither made from one network nor within the same day. */
-export function areIndependent(one: Report['account'], other: Report['account']): boolean {
-  const apart = Math.abs(one.createdAt.getTime() - other.createdAt.getTime());
-  const isOneNetwork = one.network !== null && one.network === other.network;
-  return !isOneNetwork && apart >= independentAgeHours * hour;
-}
-
-/**
- * Of these, as many as there are of whom each two are independent: the most that are found by beginning with
- * each of them once, which never finds more than there are, and finds two where two are.
- */
-export function chooseIndependent<Each extends Pick<Report, 'account'>>(
-  people: readonly Each[],
-): readonly Each[] {
-  let most: readonly Each[] = [];
-  for (const begin of people) {
-    const chosen = [begin];
-    for (const person of people) {
-      if (chosen.every((other) => areIndependent(person.account, other.account))) {
-        chosen.push(person);
-      }
-    }
-    if (chosen.length > most.length) most = chosen;
-  }
-  return most;
 }

@@ -1,5 +1,6 @@
+import { wrongReports } from '@stagetime/contracts/accounts/independence';
 import type { Words } from '@stagetime/contracts/mics/freshness/rules';
-import { contradictions, type SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
+import type { SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
@@ -48,7 +49,7 @@ export async function listNightsBetween(
 
 /** Whose word it is, as far as it matters for believing it. */
 export function selectWitness(eb: ExpressionBuilder<DB, 'accounts'>, now: Date) {
-  const since = new Date(now.getTime() - contradictions.days * day);
+  const since = new Date(now.getTime() - wrongReports.days * day);
   return [
     'accounts.created_at as account_created_at' as const,
     'accounts.signup_network' as const,
@@ -215,7 +216,7 @@ export async function deleteOldReports(
   micId: number,
   now: Date,
 ): Promise<void> {
-  const before = new Date(now.getTime() - contradictions.days * day);
+  const before = new Date(now.getTime() - wrongReports.days * day);
   await trx
     .deleteFrom('night_reports')
     .where('mic_id', '=', micId)

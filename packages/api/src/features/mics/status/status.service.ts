@@ -21,7 +21,7 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { createAuthorize, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import type { WriteContext } from '../../../core/write.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
 import { noteMicChange } from '../news/note-change.ts';
 import { getUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
@@ -44,7 +44,8 @@ const events = {
   closed: 'mic_closed',
   removed: 'mic_removed',
 } as const satisfies Record<PublishedStatus, string>;
-type Ctx = WriteContext<(typeof events)[PublishedStatus]> & WithActor<Actor>;
+export type StatusEvent = (typeof events)[PublishedStatus];
+type Ctx = WriteContext<StatusEvent> & WithActor<Actor>;
 
 type Change = OwnMic & { readonly to: PublishedStatus };
 
@@ -66,48 +67,55 @@ const authorize = createAuthorize({
  * host's (FORBIDDEN). Throws CONFLICT where the mic is not what the caller saw, or was never published.
  */
 export function setMicStatus(ctx: Ctx, input: SetMicStatusInput): Promise<MicStatusView> {
+  return ctx.write((write) => changeMicStatus(write, ctx, input));
+}
+
+/** As {@link setMicStatus}, in the transaction of what else is decided. */
+export async function changeMicStatus(
+  write: Write<StatusEvent>,
+  ctx: Pick<Context, 'now'> & WithActor<Actor>,
+  input: SetMicStatusInput,
+): Promise<MicStatusView> {
   const { to, from } = input;
-  return ctx.write(async (write) => {
-    const { trx } = write;
-    const found = await lockOwnMic(trx, ctx.actor, input.mic);
-    if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
-    if (from !== undefined && from !== found.status && to !== found.status) {
-      throw new DomainError('CONFLICT', statusRefusals.changed);
-    }
-    const mic = authorize(ctx.actor, 'set-status', { ...found, to });
-    const now = ctx.now();
-    const said = {
-      note: to === 'approved' ? null : (input.note ?? null),
-      until_date: to === 'paused' ? checkUntil(input.until, mic, now) : null,
-      successor_id: to === 'closed' ? await findSuccessorId(trx, input.successor, mic.id) : null,
-    };
-    const before = { note: mic.note, until_date: mic.until_date, successor_id: mic.successor_id };
-    const isSame =
-      mic.status === to &&
-      (Object.keys(said) as (keyof typeof said)[]).every((name) => said[name] === before[name]);
-    if (isSame) {
-      write.unaudited();
-      return present(ctx.actor, mic);
-    }
-    const isModerated = isAdmin(ctx.actor);
-    const by = { is_moderated: isModerated, set_by: ctx.actor.userId };
-    await updateStatus(trx, mic, to, { ...said, ...by, is_silent: false }, now);
-    await noteWords(trx, [mic.id], now, 'host');
-    // Other words about the same are no news; another day is.
-    if (mic.status === to && said.until_date !== before.until_date) {
-      const news = { facts: micNews(to, said), changedBy: ctx.actor.userId, now };
-      await noteMicChange(trx, [mic.id], news);
-    }
-    await write.audit({
-      event: events[to],
-      actorId: ctx.actor.userId,
-      targetId: mic.submitted_by,
-      micId: mic.id,
-      details: { before: { status: mic.status, ...before }, after: { status: to, ...said } },
-    });
-    const is_moderated = to !== 'approved' && isModerated;
-    return present(ctx.actor, { id: mic.id, status: to, is_moderated });
+  const { trx } = write;
+  const found = await lockOwnMic(trx, ctx.actor, input.mic);
+  if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  if (from !== undefined && from !== found.status && to !== found.status) {
+    throw new DomainError('CONFLICT', statusRefusals.changed);
+  }
+  const mic = authorize(ctx.actor, 'set-status', { ...found, to });
+  const now = ctx.now();
+  const said = {
+    note: to === 'approved' ? null : (input.note ?? null),
+    until_date: to === 'paused' ? checkUntil(input.until, mic, now) : null,
+    successor_id: to === 'closed' ? await findSuccessorId(trx, input.successor, mic.id) : null,
+  };
+  const before = { note: mic.note, until_date: mic.until_date, successor_id: mic.successor_id };
+  const isSame =
+    mic.status === to &&
+    (Object.keys(said) as (keyof typeof said)[]).every((name) => said[name] === before[name]);
+  if (isSame) {
+    write.unaudited();
+    return present(ctx.actor, mic);
+  }
+  const isModerated = isAdmin(ctx.actor);
+  const by = { is_moderated: isModerated, set_by: ctx.actor.userId };
+  await updateStatus(trx, mic, to, { ...said, ...by, is_silent: false }, now);
+  await noteWords(trx, [mic.id], now, 'host');
+  // Other words about the same are no news; another day is.
+  if (mic.status === to && said.until_date !== before.until_date) {
+    const news = { facts: micNews(to, said), changedBy: ctx.actor.userId, now };
+    await noteMicChange(trx, [mic.id], news);
+  }
+  await write.audit({
+    event: events[to],
+    actorId: ctx.actor.userId,
+    targetId: mic.submitted_by,
+    micId: mic.id,
+    details: { before: { status: mic.status, ...before }, after: { status: to, ...said } },
   });
+  const is_moderated = to !== 'approved' && isModerated;
+  return present(ctx.actor, { id: mic.id, status: to, is_moderated });
 }
 
 type Present = Pick<OwnMic, 'id' | 'status' | 'is_moderated'>;

@@ -1,6 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB, Users } from '@stagetime/db/tables';
 import { type Expression, sql, type Transaction, type Updateable } from 'kysely';
+import { dropUsedImages } from '../../../core/images/images.queries.ts';
 import { type Owner, ownedBy } from '../../../core/owner.ts';
 
 /** Someone with all that everyone may see. Demo people have no account, and so no role. */
@@ -12,6 +13,7 @@ function selectProfile(db: Database) {
     .select(['users.home_city', 'users.profile_image_url', 'users.experience_level'])
     .select(['users.instagram_handle', 'users.twitter_handle', 'users.tiktok_handle'])
     .select(['users.facebook_handle', 'users.created_at', 'users.favorite_genres'])
+    .select('users.suspended_until')
     .select(['accounts.admin_level', 'accounts.role'])
     .where('users.disabled_at', 'is', null);
 }
@@ -54,6 +56,45 @@ export async function updateOwnProfile(
     .execute();
 }
 
+/** Takes a picture off someone's profile, for a moderator; false where there is none. */
+export async function removeProfilePicture(
+  trx: Transaction<DB>,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ profile_image_url: null, updated_at: now })
+    .where('id', '=', userId)
+    .where('profile_image_url', 'is not', null)
+    .executeTakeFirst();
+  await dropUsedImages(trx, { userId, purpose: 'profile', now });
+  return numUpdatedRows > 0n;
+}
+
+/** Takes off someone's profile what they wrote there, for a moderator: all but their name. */
+export async function removeProfileText(
+  trx: Transaction<DB>,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const handles = {
+    ...{ instagram_handle: null, twitter_handle: null, tiktok_handle: null, facebook_handle: null },
+  };
+  await trx
+    .updateTable('users')
+    .set({
+      ...handles,
+      bio: null,
+      stage_name: null,
+      home_city: null,
+      city_id: null,
+      updated_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** The known city that someone means by their home city: searches put its people first. */
 function cityNamed(name: Updateable<Users>['home_city']): Expression<number | null> {
   return sql<number | null>`(
@@ -68,6 +109,7 @@ export async function listClaimedAddresses(db: Database, limit: number) {
     .select((eb) => eb.ref('custom_slug').$notNull().as('custom_slug'))
     .where('custom_slug', 'is not', null)
     .where('disabled_at', 'is', null)
+    .where('suspended_until', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute();

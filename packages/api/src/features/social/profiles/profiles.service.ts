@@ -1,4 +1,4 @@
-import { profileSlug } from '@stagetime/contracts/accounts/rules';
+import { mayLink, profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
 import { profileImageMaxBytes } from '@stagetime/contracts/social/limits';
@@ -32,7 +32,9 @@ import {
   updateOwnProfile,
 } from './profiles.queries.ts';
 
-function presentProfile(row: ProfileRow): ProfileView {
+export { removeProfilePicture, removeProfileText } from './profiles.queries.ts';
+
+function presentProfile(row: ProfileRow, now: Date): ProfileView {
   return {
     userId: row.id,
     name: row.name,
@@ -52,6 +54,8 @@ function presentProfile(row: ProfileRow): ProfileView {
     isAdmin: (row.role ?? 'user') !== 'user',
     adminLevel: row.admin_level ?? 0,
     createdAt: row.created_at.toISOString(),
+    hasLinks: mayLink(row.created_at, now),
+    isSuspended: row.suspended_until !== null && row.suspended_until > now,
   };
 }
 
@@ -89,12 +93,12 @@ function requireFound(row: ProfileRow | undefined): ProfileRow {
 
 /** Someone as everyone may see them; NOT_FOUND for who is not there or is suspended. */
 export async function getProfile(
-  { db }: Pick<Context, 'db'>,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { slug }: GetProfileInput,
 ): Promise<ProfileView> {
   const userId = userIdOfSlug(slug);
   const row = userId === null ? findProfileBySlug(db, slug) : findProfileById(db, userId);
-  return presentProfile(requireFound(await row));
+  return presentProfile(requireFound(await row), now());
 }
 
 /** Where someone's profile is. */
@@ -114,10 +118,10 @@ const notifications = {
   communityMessages: false,
 };
 
-type Own = Pick<Context, 'db' | 'tools'> & WithActor<Owner>;
+type Own = Pick<Context, 'db' | 'tools' | 'now'> & WithActor<Owner>;
 
-export async function getOwnProfile({ db, tools, actor }: Own): Promise<OwnProfileView> {
-  const profile = presentProfile(requireFound(await findOwnProfile(db, actor)));
+export async function getOwnProfile({ db, tools, actor, now }: Own): Promise<OwnProfileView> {
+  const profile = presentProfile(requireFound(await findOwnProfile(db, actor)), now());
   return { profile: { ...profile, notifications }, isMock: tools.hasDemoData };
 }
 

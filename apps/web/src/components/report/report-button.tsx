@@ -1,0 +1,20 @@
+import { reportDialog } from '@stagetime/contracts/admin/reports/messages';
+import { useAccount } from '../../session/account-provider.tsx';
+import { DialogButton } from '../dialog-button.tsx';
+import { loadOnIntent } from '../load-on-intent.ts';
+import type { ReportTarget } from './report-dialog.tsx';
+
+const { Component: ReportDialog, intentProps } = loadOnIntent(() => import('./report-dialog.tsx'));
+
+type ReportButtonProps = { readonly target: ReportTarget; readonly className: string };
+
+/** For who is signed in; the server refuses what is their own. */
+export default function ReportButton({ target, className }: ReportButtonProps) {
+  const { session } = useAccount();
+  if (session.status !== 'user') return null;
+  return (
+    <DialogButton label={reportDialog.open} className={className} intentProps={intentProps}>
+      {(dialog) => <ReportDialog target={target} {...dialog} />}
+    </DialogButton>
+  );
+}

@@ -1,0 +1,261 @@
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
+import { reportMessages } from '@stagetime/contracts/admin/reports/messages';
+import { contentActions, type ReportReason } from '@stagetime/contracts/admin/reports/rules';
+import type {
+  CaseReference,
+  CaseView,
+  CopiedMessage,
+  DecideAppealInput,
+  DecidedView,
+  DecideInput,
+} from '@stagetime/contracts/admin/reports/schemas';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import type { ReportedKind } from '@stagetime/contracts/notifications/moderation';
+import type { Database } from '@stagetime/db/database';
+import { allow } from '../../../core/authorize.ts';
+import type { Context, WithActor } from '../../../core/context.ts';
+import type { Owner } from '../../../core/owner.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
+import {
+  findSuspension,
+  liftSuspension,
+  suspend,
+} from '../../accounts/suspensions/suspensions.service.ts';
+import { removeComment, setCommentHidden } from '../../comments/comments.service.ts';
+import { removeMicPicture } from '../../mics/editing/editing.service.ts';
+import { changeMicStatus, type StatusEvent } from '../../mics/status/status.service.ts';
+import { removeProfilePicture, removeProfileText } from '../../social/profiles/profiles.service.ts';
+import { mailDecision, recallDecisionMail } from './decision-mails.ts';
+import { authorize, judgeUndo } from './reports.policy.ts';
+import {
+  type CaseRow,
+  findAuthor,
+  findCase,
+  hasOpenCase,
+  listReportsOf,
+  lockCase,
+  updateCase,
+} from './reports.queries.ts';
+import { hideIfMany } from './reports.service.ts';
+import { readSubject } from './subjects.queries.ts';
+
+type ReportEvent = StatusEvent | 'report_decided' | 'account_suspended';
+const day = 24 * 60 * 60 * 1000;
+
+function requireFound(row: CaseRow | undefined): CaseRow {
+  if (row !== undefined) return row;
+  throw new DomainError('NOT_FOUND', reportMessages.caseNotFound);
+}
+
+type Person = {
+  readonly id: number;
+  readonly name: string;
+  readonly stage_name: string | null;
+  readonly custom_slug: string | null;
+  readonly created_at: Date | null;
+};
+
+function presentPerson({ id, name, stage_name, custom_slug, created_at }: Person) {
+  const slug = profileSlug(custom_slug, id);
+  return { userId: id, name: stage_name ?? name, slug, joinedAt: created_at };
+}
+
+/** All that a moderator decides by. Throws NOT_FOUND. */
+export async function getCase(
+  { db, actor, now }: Pick<Context, 'db' | 'now'> & WithActor<Owner>,
+  { caseId }: CaseReference,
+): Promise<CaseView> {
+  const found = requireFound(await findCase(db, caseId));
+  // A check of the table.
+  const kind = found.kind as CaseView['kind'];
+  const reports = await listReportsOf(db, caseId);
+  return {
+    ...{ caseId, kind, openedAt: found.opened_at, isDecided: found.decided_at !== null },
+    mayDecide: found.not_by !== actor.userId && found.author_id !== actor.userId,
+    subject: kind === 'appeal' ? null : await readSubject(db, kind, found.subject_id),
+    author: await readAuthor(db, found.author_id, now()),
+    reports: reports.map((row) => ({
+      ...presentPerson(row),
+      reason: row.reason as ReportReason,
+      ...{ words: row.words, at: row.reported_at },
+      ...{ made: Number(row.made), held: Number(row.held) },
+      messages: row.messages as CopiedMessage[] | null,
+    })),
+    words: found.words,
+  };
+}
+
+async function readAuthor(
+  db: Database,
+  userId: number | null,
+  now: Date,
+): Promise<CaseView['author']> {
+  const row = userId === null ? undefined : await findAuthor(db, userId);
+  if (row === undefined) return null;
+  const suspension = await findSuspension(db, row.id, now);
+  return { ...presentPerson(row), suspension: suspension ?? null, held: Number(row.held) };
+}
+
+/**
+ * Decides what becomes of something that was reported, and of whose it is, at once or not at all. They are told
+ * once it can no longer be taken back. Throws CONFLICT where someone decided already, what is to be hidden or
+ * removed is gone, or they are suspended already; FORBIDDEN for one's own, and for what admins did.
+ */
+export async function decide(
+  ctx: WriteContext<ReportEvent> & WithActor<Owner>,
+  input: DecideInput,
+): Promise<DecidedView> {
+  const { actor } = ctx;
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    const found = requireFound(await lockCase(trx, input.caseId));
+    if (found.kind === 'appeal') throw invalidField('caseId', reportMessages.notOffered);
+    const decided = authorize(actor, 'decide', found);
+    const now = ctx.now();
+    await actOnContent(write, ctx, found, input);
+    if (input.author !== 'none') await actOnAuthor(write, ctx, found, input);
+    const { content, author, reason = null, days } = input;
+    const columns = { content, author, reason, decided_at: now, decided_by: actor.userId };
+    await updateCase(trx, decided, columns);
+    await mailDecision(trx, ctx, { ...found, ...columns });
+    await write.audit({
+      event: 'report_decided',
+      actorId: actor.userId,
+      targetId: found.author_id,
+      ...(found.mic_id !== null && { micId: found.mic_id }),
+      details: {
+        ...{ caseId: found.id, kind: found.kind, subjectId: found.subject_id, content, author },
+        ...(days !== undefined && { days }),
+        ...(reason !== null && { reason }),
+      },
+    });
+    return { message: reportMessages.decided };
+  });
+}
+
+async function actOnContent(
+  write: Write<ReportEvent>,
+  ctx: Pick<Context, 'now'> & WithActor<Owner>,
+  { kind, subject_id: id }: CaseRow,
+  { content, reason }: DecideInput,
+): Promise<void> {
+  const { trx } = write;
+  const reported = kind as ReportedKind;
+  if (!contentActions(reported).includes(content)) {
+    throw invalidField('content', reportMessages.notOffered);
+  }
+  if (content === 'left') {
+    if (reported === 'comment') await setCommentHidden(trx, id, null);
+    return;
+  }
+  const actions: Record<ReportedKind, () => Promise<boolean>> = {
+    comment: () =>
+      content === 'hidden'
+        ? setCommentHidden(trx, id, 'moderated')
+        : removeComment(trx, id, ctx.now()),
+    message: async () => false,
+    profile: async () => {
+      await removeProfileText(trx, id, ctx.now());
+      return true;
+    },
+    profile_picture: () => removeProfilePicture(trx, id, ctx.now()),
+    mic_picture: () => removeMicPicture(trx, ctx, id),
+    mic: async () => {
+      await changeMicStatus(write, ctx, { mic: String(id), to: 'removed', note: reason });
+      return true;
+    },
+  };
+  if (!(await actions[reported]())) throw new DomainError('CONFLICT', reportMessages.gone);
+}
+
+async function actOnAuthor(
+  write: Write<ReportEvent>,
+  { actor, now }: Pick<Context, 'now'> & WithActor<Owner>,
+  { author_id: userId }: CaseRow,
+  { author, days, reason = '' }: DecideInput,
+): Promise<void> {
+  const { trx } = write;
+  if (userId === null) throw invalidField('author', reportMessages.noAuthor);
+  const found = await findAuthor(trx, userId);
+  if (found?.is_admin) throw new DomainError('FORBIDDEN', reportMessages.isAdmin);
+  if (author !== 'suspended') return;
+  const since = now();
+  const until = days ? new Date(since.getTime() + days * day) : null;
+  if (!(await suspend(trx, { userId, reason, since, until, decidedBy: actor.userId }))) {
+    throw new DomainError('CONFLICT', reportMessages.suspendedAlready);
+  }
+  const details = { until: until?.toISOString() ?? 'for good', reason };
+  await write.audit({
+    event: 'account_suspended',
+    actorId: actor.userId,
+    targetId: userId,
+    details,
+  });
+}
+
+/**
+ * Lifts a suspension or keeps it, for someone who asked. Throws FORBIDDEN for who suspended them, CONFLICT
+ * where it is decided already.
+ */
+export async function decideAppeal(
+  ctx: WriteContext<'report_appeal_decided'> & WithActor<Owner>,
+  { caseId, isLifted, reason = undefined }: DecideAppealInput,
+): Promise<DecidedView> {
+  const { actor } = ctx;
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    const found = requireFound(await lockCase(trx, caseId));
+    if (found.kind !== 'appeal') throw invalidField('caseId', reportMessages.notOffered);
+    const decided = authorize(actor, 'decide', found);
+    if (isLifted) await liftSuspension(trx, found.subject_id);
+    const columns = {
+      ...{ content: isLifted ? 'lifted' : 'left', author: 'none', reason: reason ?? null },
+      ...{ decided_at: ctx.now(), decided_by: actor.userId },
+    };
+    await updateCase(trx, decided, columns);
+    await mailDecision(trx, ctx, { ...found, ...columns });
+    await write.audit({
+      event: 'report_appeal_decided',
+      actorId: actor.userId,
+      targetId: found.subject_id,
+      details: { caseId, isLifted, ...(reason !== undefined && { reason }) },
+    });
+    return { message: reportMessages.decided };
+  });
+}
+
+/**
+ * Takes back what the caller decided in the last ten seconds, before anyone was told: what was hidden is shown,
+ * who was suspended may sign in. Throws FORBIDDEN for what someone else decided, CONFLICT for what was removed
+ * or lifted, is too long ago, or was reported again since.
+ */
+export async function undo(
+  ctx: WriteContext<'report_decision_undone'> & WithActor<Owner>,
+  { caseId }: CaseReference,
+): Promise<DecidedView> {
+  const { actor } = ctx;
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    const now = ctx.now();
+    const found = requireFound(await lockCase(trx, caseId));
+    const undone = allow(found, 'undo', judgeUndo(actor, found, now));
+    if (await hasOpenCase(trx, found)) throw new DomainError('CONFLICT', reportMessages.tooLate);
+    const open = { content: null, author: null, reason: null, decided_at: null, decided_by: null };
+    await updateCase(trx, undone, open);
+    await recallDecisionMail(trx, ctx, found);
+    const isSuspension = found.author === 'suspended' && found.author_id !== null;
+    if (isSuspension) await liftSuspension(trx, Number(found.author_id));
+    if (found.kind === 'comment') {
+      await setCommentHidden(trx, found.subject_id, null);
+      // As it was before, where enough people had hidden it.
+      await hideIfMany(trx, found, now);
+    }
+    await write.audit({
+      event: 'report_decision_undone',
+      actorId: actor.userId,
+      targetId: found.author_id,
+      details: { caseId, content: found.content, author: found.author },
+    });
+    return { message: isSuspension ? reportMessages.undoneSuspension : reportMessages.undone };
+  });
+}

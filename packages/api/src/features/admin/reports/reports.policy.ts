@@ -1,0 +1,45 @@
+import { reportMessages } from '@stagetime/contracts/admin/reports/messages';
+import { undoGrace, undoTime } from '@stagetime/contracts/admin/reports/rules';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { createAuthorize, type Verdict } from '../../../core/authorize.ts';
+import type { Actor } from '../../../core/context.ts';
+import type { RateLimit } from '../../../core/rate-limit.ts';
+
+const hour = 60 * 60;
+
+export const limits = {
+  reportByUser: { name: 'report-user', max: 10, seconds: hour, isRemembered: true },
+  reportByUserDay: { name: 'report-user-day', max: 30, seconds: 24 * hour, isRemembered: true },
+  appealByCaller: { name: 'appeal-caller', max: 10, seconds: hour, isOfNetwork: true },
+} as const satisfies Record<string, RateLimit>;
+
+type Case = {
+  readonly author_id: number | null;
+  readonly not_by: number | null;
+  readonly decided_at: Date | null;
+  readonly decided_by: number | null;
+  readonly content: string | null;
+  readonly told_at: Date | null;
+};
+
+/** What admins do with cases. No one judges what is their own, or looks again at what they decided. */
+export const authorize = createAuthorize({
+  decide: (actor: Actor, { decided_at, author_id, not_by }: Case) => {
+    if (decided_at !== null) return new DomainError('CONFLICT', reportMessages.alreadyDecided);
+    if (author_id === actor.userId) return reportMessages.own;
+    // A check of the table too.
+    return not_by !== actor.userId || reportMessages.otherModerator;
+  },
+});
+
+/** Whether an admin may take back a decision: their own, before anyone was told, and not what cannot come back. */
+export function judgeUndo(actor: Actor, decided: Case, now: Date): Verdict {
+  const { decided_at, decided_by, content, told_at } = decided;
+  const tooLate = new DomainError('CONFLICT', reportMessages.tooLate);
+  if (decided_at === null) return tooLate;
+  if (decided_by !== actor.userId) return reportMessages.notYours;
+  const isLate = now.getTime() - decided_at.getTime() > undoTime + undoGrace;
+  if (told_at !== null || isLate) return tooLate;
+  const isFinal = content === 'removed' || content === 'lifted';
+  return !isFinal || new DomainError('CONFLICT', reportMessages.undoRemoved);
+}

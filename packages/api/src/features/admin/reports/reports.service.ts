@@ -1,0 +1,120 @@
+import { chooseIndependent, doesCount } from '@stagetime/contracts/accounts/independence';
+import { appealMessages, reportMessages } from '@stagetime/contracts/admin/reports/messages';
+import {
+  appealDays,
+  caseDays,
+  copiedMessagesDays,
+  peopleToHide,
+} from '@stagetime/contracts/admin/reports/rules';
+import type {
+  AppealedView,
+  AppealInput,
+  ReportInput,
+} from '@stagetime/contracts/admin/reports/schemas';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import type { Tools, WithActor } from '../../../core/context.ts';
+import type { Owner } from '../../../core/owner.ts';
+import { readLink, signLink } from '../../../core/signed-links.ts';
+import type { WriteContext } from '../../../core/write.ts';
+import { findSuspension } from '../../accounts/suspensions/suspensions.service.ts';
+import { setCommentHidden } from '../../comments/comments.service.ts';
+import {
+  type CaseRow,
+  forgetDecided,
+  listWitnesses,
+  openCase,
+  putReport,
+  wasAppealed,
+  wasLeft,
+} from './reports.queries.ts';
+import { copyMessages, findReportable } from './subjects.queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Says of something that it breaks the rules; again changes what was said. A message takes those around it
+ * along. Throws NOT_FOUND for what the caller does not see, and INVALID_INPUT for what is their own.
+ */
+export async function report(
+  ctx: WriteContext & WithActor<Owner>,
+  { kind, subjectId, reason, words }: ReportInput,
+): Promise<void> {
+  const { actor } = ctx;
+  await ctx.write(async ({ trx }) => {
+    const subject = await findReportable(trx, actor, kind, subjectId);
+    if (subject === undefined) throw new DomainError('NOT_FOUND', reportMessages.notFound);
+    if (subject.authorId === actor.userId) throw invalidField('subjectId', reportMessages.own);
+    const now = ctx.now();
+    const { id } = await openCase(trx, { kind, subjectId, ...subject, now });
+    const messages = kind === 'message' ? await copyMessages(trx, actor, subjectId) : null;
+    await putReport(trx, actor, id, { reason, words, messages, now });
+    await hideIfMany(trx, { id, kind, subject_id: subjectId }, now);
+  });
+}
+
+/**
+ * Hides a comment that enough independent people reported, until a moderator decides; not one that a moderator
+ * looked at before and left.
+ */
+export async function hideIfMany(
+  trx: Transaction<DB>,
+  { id, kind, subject_id: subjectId }: Pick<CaseRow, 'id' | 'kind' | 'subject_id'>,
+  now: Date,
+): Promise<void> {
+  if (kind !== 'comment' || (await wasLeft(trx, kind, subjectId))) return;
+  const witnesses = await listWitnesses(trx, id, now);
+  const counting = witnesses.filter((witness) => doesCount(witness.account, witness.saidAt));
+  if (chooseIndependent(counting).length < peopleToHide) return;
+  await setCommentHidden(trx, subjectId, 'reported');
+}
+
+const purpose = 'appeal';
+type Appeal = { readonly userId: number; readonly since: string };
+
+/** Where a suspended person asks to have it looked at again. */
+export function appealUrl(
+  { keys, origin }: Pick<Tools, 'origin'> & { readonly keys: Pick<Tools['keys'], 'links'> },
+  { userId, since }: { readonly userId: number; readonly since: Date },
+): string {
+  const until = new Date(since.getTime() + appealDays * day);
+  const payload: Appeal = { userId, since: since.toISOString() };
+  return `${origin()}/appeal?token=${signLink(keys.links, purpose, { payload, until })}`;
+}
+
+/**
+ * Asks to have a suspension looked at again, once, by another moderator than the one who decided. Repeating it
+ * changes nothing. Throws INVALID_INPUT for a link that does not work, CONFLICT where there is nothing to ask.
+ */
+export async function appeal(ctx: WriteContext, input: AppealInput): Promise<AppealedView> {
+  const link = readLink<Appeal>(ctx.tools.keys.links, purpose, input.token, ctx.now());
+  if (typeof link === 'string') throw invalidField('token', appealMessages.invalid);
+  const { userId, since } = link.payload;
+  return ctx.write(async ({ trx }) => {
+    const now = ctx.now();
+    const suspension = await findSuspension(trx, userId, now);
+    if (suspension === undefined) throw new DomainError('CONFLICT', appealMessages.over);
+    // The mail of an earlier suspension.
+    if (suspension.since.toISOString() !== since) {
+      throw invalidField('token', appealMessages.invalid);
+    }
+    if (await wasAppealed(trx, userId, suspension.since)) {
+      throw new DomainError('CONFLICT', appealMessages.answered);
+    }
+    await openCase(trx, {
+      ...{ kind: purpose, subjectId: userId, authorId: userId, micId: null, now },
+      ...{ words: input.words, notBy: suspension.decidedBy },
+    });
+    return { message: appealMessages.sent };
+  });
+}
+
+/** Forgets copied messages, and later cases, some time after they were decided. */
+export async function purgeReports(db: Database, now: Date): Promise<void> {
+  await forgetDecided(db, {
+    messagesBefore: new Date(now.getTime() - copiedMessagesDays * day),
+    casesBefore: new Date(now.getTime() - caseDays * day),
+  });
+}

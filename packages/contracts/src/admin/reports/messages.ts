@@ -1,0 +1,118 @@
+import { type ReportedKind, reportedNames } from '../../notifications/moderation.ts';
+import { type ReportReason, reportWordsMax } from './rules.ts';
+
+/** What the server says. */
+export const reportMessages = {
+  notFound: 'What you wanted to report is gone.',
+  own: "You can't report what is yours.",
+  wordsRequired: 'Please say what is wrong.',
+  caseNotFound: 'That report is gone.',
+  alreadyDecided: 'Somebody was faster: this is decided already.',
+  notOffered: 'That cannot be done with it.',
+  gone: 'It is gone already. Choose to leave it, or decide about who wrote it.',
+  noAuthor: 'There is no account behind it.',
+  isAdmin: 'Admins are not warned or suspended here. Ask whoever runs the server.',
+  suspendedAlready: 'They are suspended already.',
+  reasonRequired: 'Please write a reason. They will read it.',
+  daysRequired: 'Please choose for how long.',
+  otherModerator: 'You suspended them, so another moderator looks at this.',
+  decided: 'Decided. Those concerned are told in a few seconds.',
+  undone: 'Taken back. It is open again.',
+  undoneSuspension: 'Taken back. It is open again; they have to sign in anew.',
+  notYours: 'Only who decided can take it back.',
+  tooLate: 'It was decided too long ago to take it back.',
+  undoRemoved: 'What was removed is gone and cannot be taken back.',
+};
+
+export const reasonLabels: Record<ReportReason, string> = {
+  spam: 'Spam or advertising',
+  harassment: 'Harassment or hate',
+  impersonation: 'Pretends to be someone',
+  not_a_mic: 'Not a real mic',
+  sexual_or_violent: 'Sexual or violent picture',
+  other: 'Something else',
+};
+
+export const reportDialog = {
+  open: 'Report',
+  title: (kind: ReportedKind) => `Report this ${reportedNames[kind]}`,
+  text: 'A moderator looks at it. Nobody else learns that you reported it.',
+  messageText:
+    'A moderator reads this message and up to five before and after it. Nobody else learns that you reported it.',
+  reasons: "What's wrong?",
+  words: 'Anything to add? (optional)',
+  otherWords: 'What is wrong?',
+  wordsHint: `Up to ${reportWordsMax} characters`,
+  block: (name: string) => `Block ${name} too`,
+  send: 'Send report',
+  cancel: 'Cancel',
+  done: 'Thanks. We will look at it and tell you.',
+  doneAndBlocked: (name: string) => `Thanks. We will look at it, and you blocked ${name}.`,
+  failed: 'Your report could not be sent. Please try again.',
+  /** Of who knows that it is a picture that they mean. */
+  picture: 'It is about the picture',
+};
+
+export const reportCase = {
+  kinds: {
+    comment: 'Comment',
+    message: 'Message',
+    profile: 'Profile',
+    profile_picture: 'Profile picture',
+    mic: 'Mic',
+    mic_picture: "Mic's picture",
+    appeal: 'Asks us to look again',
+  } satisfies Record<ReportedKind | 'appeal', string>,
+  loading: 'Loading the report...',
+  failed: 'We could not load this report.',
+  retry: 'Try again',
+  gone: 'It is gone already.',
+  private: 'Private messages, as they were when they were reported',
+  hiddenNow: 'Hidden for now: independent people reported it.',
+  see: 'See where it stands',
+  by: 'Whose it is',
+  nobody: 'Nobody with an account',
+  joined: (date: string) => `joined ${date}`,
+  heldBefore: (count: number) =>
+    count === 0 ? 'Nothing of theirs was acted on before.' : `Acted on before: ${count}`,
+  suspended: (end: string, reason: string) => `Suspended ${end}: ${reason}`,
+  until: (end: string) => `until ${end}`,
+  forGood: 'for good',
+  reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+  record: (made: number, held: number) => `${held} of ${made} reports held`,
+  content: 'What was reported',
+  contentLabels: { left: 'Leave it', hidden: 'Hide it', removed: 'Remove it' },
+  author: 'Who wrote it',
+  authorLabels: { none: 'Do nothing', warned: 'Warn them', suspended: 'Suspend them' },
+  days: 'For how long',
+  dayLabels: { 1: '1 day', 7: '7 days', 30: '30 days' },
+  reason: 'Reason (they will read it)',
+  appealReason: 'Answer (optional, they will read it)',
+  decide: 'Decide',
+  dismiss: 'Dismiss',
+  lift: 'Lift the suspension',
+  keep: 'Keep it',
+  saysOf: 'What they say',
+  undo: 'Undo',
+  otherModerator: 'You suspended them, so another moderator looks at this.',
+  decideFailed: 'That was not saved. Please try again.',
+};
+
+/** The page of the link in a suspension's mail. */
+export const appealPage = {
+  title: 'Ask us to look again',
+  text: 'Tell us what we missed. Another moderator than the one who decided reads it, once.',
+  words: 'What did we miss?',
+  send: 'Send',
+  failed: 'That was not sent. Please try again.',
+  back: 'Find Your Stage',
+};
+
+/** What the server says of appeals. */
+export const appealMessages = {
+  required: 'Please write what we missed.',
+  invalid: 'This link does not work any more. Write to us by the contact form.',
+  over: 'Your account is not suspended. You can sign in.',
+  sent: 'Thanks. Another moderator looks at it, and we mail you what they decide.',
+  answered: 'We looked at this again already. Our answer stands.',
+};
