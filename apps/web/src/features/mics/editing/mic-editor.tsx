@@ -123,7 +123,9 @@ export default function MicEditor(props: MicEditorProps) {
       className="mx-auto flex max-w-3xl flex-col gap-8 py-6"
     >
       <Heading text={editor.title(mic.showName)} />
-      <div className={`sticky z-10 -mt-6 bg-background ${host ? 'top-16' : 'top-32'}`}>
+      <div
+        className={`sticky z-10 -mt-6 bg-background ${host ? 'top-16' : waiting ? 'top-0' : 'top-32'}`}
+      >
         <FormError text={failure} />
       </div>
       <DraftContext
