@@ -31,6 +31,9 @@ export function sayWait(milliseconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
+/** On a row, where its days are not named. */
+export const micDays = { varies: 'Varies', daily: 'Daily' };
+
 /** The moderators' queue. */
 export const desk = {
   title: 'Desk',

@@ -11,7 +11,12 @@ export type Done = {
 /** Whether keys mean the open case: not just after it opened, and not while several are selected. */
 export const CaseKeys = createContext(false);
 
-/** A key of a case. It acts once, and never where people type or a dialog is open. */
-export function useCaseKey(key: string, action: () => void, isOn = true): void {
-  useHotkey(key, action, use(CaseKeys) && isOn);
+/**
+ * A key of a case, and whether it is on. It acts once, and never where people type or a dialog is open; a
+ * button that does the same says so by `aria-keyshortcuts` while it is on.
+ */
+export function useCaseKey(key: string, action: () => void, isWanted = true): boolean {
+  const isOn = use(CaseKeys) && isWanted;
+  useHotkey(key, action, isOn);
+  return isOn;
 }

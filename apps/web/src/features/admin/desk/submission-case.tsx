@@ -83,7 +83,7 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
     });
   const twin = findTwin(compared);
   const same = (sameAs: string) => void decide('reject', { sameAs });
-  useCaseKey('a', approve, !isEditing);
+  const areKeysOn = useCaseKey('a', approve, !isEditing);
   useCaseKey('r', reject, !isEditing);
   useCaseKey('e', () => setIsEditing(true), !isEditing);
   useCaseKey('s', () => twin && same(twin.slug), !isEditing && twin !== undefined);
@@ -120,12 +120,12 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
             />
           </div>
         )}
-        <Twins mics={compared} onSame={({ slug }) => same(slug)} />
+        <Twins mics={compared} areKeysOn={areKeysOn} onSame={({ slug }) => same(slug)} />
       </div>
       <div className="desk-decide thumb-bar flex gap-2.5 max-[900px]:*:flex-1 max-md:*:px-2">
         <Button
           variant="secondary"
-          aria-keyshortcuts="r"
+          aria-keyshortcuts={areKeysOn ? 'r' : undefined}
           aria-haspopup="dialog"
           className="border-danger! bg-transparent! text-danger!"
           onClick={reject}
@@ -133,12 +133,16 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
           {submissionCase.reject}
           <KeyHint letter="r" />
         </Button>
-        <Button variant="secondary" aria-keyshortcuts="e" onClick={() => setIsEditing(true)}>
+        <Button
+          variant="secondary"
+          aria-keyshortcuts={areKeysOn ? 'e' : undefined}
+          onClick={() => setIsEditing(true)}
+        >
           {submissionCase.edit}
           <KeyHint letter="e" />
         </Button>
         <Button
-          aria-keyshortcuts="a"
+          aria-keyshortcuts={areKeysOn ? 'a' : undefined}
           className="min-[900px]:ms-auto min-[900px]:min-w-40 max-[900px]:flex-[1.6]!"
           isPending={toggling.isPending}
           onClick={approve}
@@ -160,7 +164,7 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
   const nights = mic.nextNights.map(({ label }) => label).join(' · ');
   return (
     <div className="grid max-w-[51.25rem] grid-cols-[6.5rem_minmax(0,1fr)] items-end gap-4.5 md:grid-cols-[10.5rem_minmax(0,1fr)] md:gap-7">
-      <Poster mic={mic} size="card" isFirst className="w-26 md:w-42" />
+      <Poster mic={mic} size="sheet" isFirst className="w-26 md:w-42" />
       <div className="min-w-0">
         <p className="text-sm text-muted">
           {submissionCase.sent(sayWait(Date.now() - item.waitingSince.getTime()))}

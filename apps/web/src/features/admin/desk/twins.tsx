@@ -19,6 +19,7 @@ function sayFact(mic: ComparedMicView, row: (typeof rows)[number]): string {
 type TwinsProps = {
   /** The mic that waits first. */
   readonly mics: readonly ComparedMicView[];
+  readonly areKeysOn: boolean;
   readonly onSame: (twin: ComparedMicView) => void;
 };
 
@@ -28,7 +29,7 @@ export function findTwin(mics: readonly ComparedMicView[]): ComparedMicView | un
 }
 
 /** The mic that waits beside those that are likely the same, with what differs marked. */
-export function Twins({ mics, onSame }: TwinsProps) {
+export function Twins({ mics, areKeysOn, onSame }: TwinsProps) {
   const [own, ...others] = mics;
   const twin = findTwin(mics);
   if (own === undefined || others.length === 0) return null;
@@ -88,7 +89,7 @@ export function Twins({ mics, onSame }: TwinsProps) {
           {other.status === 'approved' && (
             <Button
               variant="secondary"
-              aria-keyshortcuts={other === twin ? 's' : undefined}
+              aria-keyshortcuts={areKeysOn && other === twin ? 's' : undefined}
               className="mt-1"
               onClick={() => onSame(other)}
             >

@@ -130,6 +130,8 @@ export default function MicEditor(props: MicEditorProps) {
     }
   };
 
+  // Below what sticks above it.
+  const stickAt = waiting ? 'top-0' : host || suggestion ? 'top-16' : 'top-32';
   const fields = (
     <form
       ref={form}
@@ -139,9 +141,7 @@ export default function MicEditor(props: MicEditorProps) {
       className="mx-auto flex max-w-3xl flex-col gap-8 py-6"
     >
       <Heading text={(suggestion ? suggestionForm : editor).title(mic.showName)} />
-      <div
-        className={`sticky z-10 -mt-6 bg-background ${host || suggestion ? 'top-16' : 'top-32'}`}
-      >
+      <div className={`sticky z-10 -mt-6 bg-background ${stickAt}`}>
         <FormError text={failure} />
       </div>
       {suggestion?.above}

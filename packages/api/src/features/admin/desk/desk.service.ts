@@ -1,4 +1,4 @@
-import { deskKinds, lookingTime } from '@stagetime/contracts/admin/desk/messages';
+import { deskKinds, lookingTime, micDays } from '@stagetime/contracts/admin/desk/messages';
 import {
   type DeskCountsView,
   type DeskItemView,
@@ -14,8 +14,8 @@ import {
   type WaitingMicView,
 } from '@stagetime/contracts/admin/desk/schemas';
 import { reportCase } from '@stagetime/contracts/admin/reports/messages';
+import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
-import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import type { Database } from '@stagetime/db/database';
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
@@ -158,12 +158,15 @@ function sayReported({ summary }: DeskRow): string {
   return reportCase.kinds[summary as keyof typeof reportCase.kinds];
 }
 
-/** 'Chicago · Every Wednesday · 7 PM'. */
+/** 'Chicago · Wed 7 PM', short enough for a row. */
 function whereAndWhen(row: DeskRow, city: string): string {
   // The mic of a submission is always there.
-  const when = describeSchedule(readSchedule(row as ScheduleRow));
-  const time = row.start_time === null ? null : formatTime(row.start_time);
-  return [city, when, time].filter(Boolean).join(' · ');
+  const { kind, days } = readSchedule(row as ScheduleRow);
+  const names = days.map((day) => weekdayLabels[day]?.slice(0, 3));
+  const isDaily = days.length === weekdayLabels.length;
+  const when = kind === 'varies' ? micDays.varies : isDaily ? micDays.daily : names.join(', ');
+  const time = row.start_time === null ? '' : formatTime(row.start_time);
+  return [city, `${when} ${time}`.trim()].join(' · ');
 }
 
 /** How much waits, by kind, and since when. */

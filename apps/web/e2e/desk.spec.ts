@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expectCleanInEveryLook } from './clean.ts';
+import { comeSignedIn, people } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Submits a mic as a program does, and returns its id. */
+async function submit(page: Page, name: string, fields: Record<string, string> = {}) {
+  const multipart = {
+    name,
+    ...{ venue_name: `${name} Room`, city: 'chicago', state: 'IL', email: 'host@example.test' },
+    ...{ recurrence: 'Weekly', selectedDays: 'monday', time: '20:00', ...fields },
+  };
+  const answer = await page.request.post('/api/open-mics', { multipart });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: number };
+  return id;
+}
+
+test('a moderator decides ten mics by keys alone, beside another one', async ({
+  page,
+  browser,
+}) => {
+  // A minute of somebody's work.
+  test.slow();
+  const token = await comeSignedIn(page, people.admin);
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+  const ids = [];
+  for (const name of names) {
+    // The second is the first once more, which is listed by then.
+    const venue_name = name === 'Two' ? 'Keyed One Room' : `Keyed ${name} Room`;
+    ids.push(await submit(page, `Keyed ${name}`, { venue_name }));
+  }
+  await page.goto('/admin/desk?q=Keyed');
+  const rows = page.getByRole('region', { name: 'Queue' }).getByRole('link');
+  const toast = (text: string | RegExp) => page.getByRole('dialog').filter({ hasText: text });
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText(/Chicago · Mon 8\sPM/);
+  await expectCleanInEveryLook(page);
+
+  /** Presses keys of the case as soon as they mean it. */
+  const press = async (name: string, key: string) => {
+    await expect(page.getByRole('heading', { level: 2, name: `Keyed ${name}` })).toBeVisible();
+    const selector = key === 's' ? '[aria-keyshortcuts=s]' : '[aria-keyshortcuts=a]';
+    await page.locator(selector).waitFor();
+    await page.keyboard.press(key);
+  };
+
+  await page.keyboard.press('?');
+  const keys = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('heading', { name: 'Keys' }) });
+  await expect(keys).toBeVisible();
+  // Keys mean nothing below a dialog.
+  await page.keyboard.press('a');
+  await expectCleanInEveryLook(page);
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await expect(rows).toHaveCount(10);
+
+  await press('One', 'a');
+  await expect(toast('Approved: Keyed One')).toBeVisible();
+  await expect(rows).toHaveCount(9);
+  await page.keyboard.press('u');
+  await expect(toast('Taken back. It waits again.')).toBeVisible();
+  await expect(rows).toHaveCount(10);
+  await press('One', 'a');
+
+  await press('Two', 's');
+  await expect(toast('Closed as the same: Keyed Two')).toBeVisible();
+
+  // Typing is no shortcut.
+  await press('Three', 'r');
+  await page.getByLabel('Reason for the submitter (optional)').waitFor();
+  await page.keyboard.type('are');
+  await page.keyboard.press('Enter');
+  await expect(toast('Rejected: Keyed Three')).toBeVisible();
+  await press('Four', 'r');
+  await page.getByLabel('Reason for the submitter (optional)').waitFor();
+  await page.keyboard.press('Enter');
+  await expect(toast('Rejected: Keyed Four')).toBeVisible();
+
+  await press('Five', 'e');
+  await expect(page.getByRole('heading', { name: 'Edit Keyed Five' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Corrected');
+  await page.keyboard.press('Enter');
+  await expect(toast('Saved.')).toBeVisible();
+  await press('Five Corrected', 'a');
+  await expect(toast('Approved: Keyed Five Corrected')).toBeVisible();
+
+  // Another one looks at the sixth, and is faster.
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await comeSignedIn(elsewhere, people.moderator);
+  await elsewhere.goto(`/admin/desk?item=submission-${ids[5]}`);
+  await expect(page.getByText(/^\S+ .*is looking at this$/).first()).toBeVisible();
+  const headers = { authorization: `Bearer ${token}` };
+  await page.getByRole('heading', { level: 2, name: 'Keyed Six' }).waitFor();
+  await page.route(/desk\.list/, (route) => route.abort());
+  await elsewhere.locator('[aria-keyshortcuts=a]').waitFor();
+  await elsewhere.keyboard.press('a');
+  await expect(elsewhere.getByRole('dialog').filter({ hasText: 'Approved' })).toBeVisible();
+  await other.close();
+  await press('Six', 'a');
+  await expect(toast(/approved it already\.$/)).toBeVisible();
+  await page.unroute(/desk\.list/);
+
+  // The next three at once, with one way back.
+  await page.getByRole('heading', { level: 2, name: 'Keyed Seven' }).waitFor();
+  await expect(rows.filter({ hasText: 'Keyed Seven' })).toBeFocused();
+  for (const key of ['x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByText('3 selected')).toBeVisible();
+  const many = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('heading', { name: 'Approve 3?' }) });
+  await expect(async () => {
+    await page.keyboard.press('a');
+    await expect(many).toBeVisible({ timeout: 300 });
+  }).toPass();
+  await many.getByRole('button', { name: 'Approve' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast('Approved 3.')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect(rows).toHaveCount(4);
+  const waiting = await page.request.get('/api/admin/open-mics?limit=500', { headers });
+  expect(await waiting.text()).toContain('Keyed Eight');
+
+  // On a phone one after the other, and Back leads to the list.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/desk?q=Keyed');
+  await rows.filter({ hasText: 'Keyed Ten' }).press('Enter');
+  const approve = page.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeInViewport();
+  await expectCleanInEveryLook(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goBack();
+  await expect(rows).toHaveCount(4);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  for (const name of ['Seven', 'Eight', 'Nine', 'Ten']) await press(name, 'a');
+  await expect(page.getByText('Nothing here. Choose other filters.')).toBeVisible();
+});
