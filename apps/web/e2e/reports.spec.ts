@@ -71,14 +71,14 @@ test('a comment is reported and hidden, its author suspended, and another modera
 
   await page.goto(await findLink(page, email, '/appeal'));
   await hydrated(page);
-  await page.getByLabel('What did we miss?').fill('It is the refrain of my song.');
+  await page.getByLabel('What did we miss?').fill('<b>It is</b> the refrain of my song.');
   await expectCleanInEveryLook(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Thanks. Another moderator looks at it')).toBeVisible();
 
   await visit(desk, '/admin/desk?kind=report');
   await desk.getByRole('link', { name: /Rita Rude/ }).click();
-  await expect(desk.getByText('It is the refrain of my song.')).toBeVisible();
+  await expect(desk.getByText('<b>It is</b> the refrain of my song.')).toBeVisible();
   await expect(desk.getByText('so another moderator looks at this')).toBeVisible();
   const other = await open((on) => comeSignedIn(on, people.admin));
   await visit(other, '/admin/desk?kind=report');

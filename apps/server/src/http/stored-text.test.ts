@@ -78,6 +78,8 @@ const notWritten = [
   /^accounts\.(?:signUp|signUpByPhone|verifyPhoneCode) name$/,
   // Names what is read, and is kept nowhere.
   / (?:mic|date|version|successor|citySlug)$/,
+  // What suspended people ask, and the answer: a journey in the browser reads them as text.
+  /^reports\.(?:appeal (?:words|token)|decideAppeal reason)$/,
   // One of a list, a number, a time, a picture.
   /^mics\.decideSuggestion fields$/,
   / (?:changes\.)?(?:categories|days|coverCharge|lengthMinutes|monthlyWeek|signupTime|timeZone)$/,

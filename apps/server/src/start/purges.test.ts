@@ -182,6 +182,21 @@ const kinds: readonly [table: string, days: number, insert: (at: Date) => RawBui
       select user_id, mic_id, 'mic_status', '{}', ${at} from interest`,
   ],
   [
+    'report_cases',
+    400,
+    (at) => sql`insert into report_cases (kind, subject_id, opened_at, decided_at, content, author)
+      values ('comment', 1, ${at}, ${at}, 'left', 'none')`,
+  ],
+  [
+    'content_reports',
+    400,
+    (at) => sql`${person}, decided as (
+        insert into report_cases (kind, subject_id, opened_at, decided_at, content, author)
+        values ('comment', 1, ${at}, ${at}, 'left', 'none') returning id)
+      insert into content_reports (case_id, reporter_id, reason, reported_at)
+      select decided.id, user_id, 'spam', ${at} from decided, account`,
+  ],
+  [
     'live_events',
     1 / 24,
     (at) => sql`${person} insert into live_events (user_id, kind, detail, created_at)

@@ -107,6 +107,13 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
   await stored(person.social.claimStageName({ customSlug: line })).catch(() => null);
   const message = await stored(admin.messaging.send({ recipientId: personId, body: words }));
   await stored(admin.admin.resetMessageQuota({ userId: personId, reason: line }));
+  const complaint = { kind: 'profile', subjectId: personId, reason: 'other', words } as const;
+  await stored(admin.reports.report(complaint));
+  const { items } = await admin.desk.list({ kind: 'report' });
+  for (const { id: caseId } of items) {
+    const verdict = { content: 'left', author: 'warned', reason: words } as const;
+    await stored(admin.reports.decide({ caseId, ...verdict }));
+  }
   const contact = { name: line, email: 'a@example.test', subject: line, message: words };
   await stored(person.messaging.contact(contact));
   await stored(person.messaging.contact({ ...contact, name: 'Ann', subject: 'Hello' }));
