@@ -51,7 +51,7 @@ test('a comment is reported and hidden, its author suspended, and another modera
 
   const desk = await open((on) => comeSignedIn(on, people.moderator));
   await visit(desk, '/admin/desk?kind=report');
-  await desk.getByRole('link', { name: /Rita Rude/ }).click();
+  await desk.getByRole('region', { name: 'Queue' }).getByRole('link').click();
   await expect(desk.getByText('Nobody wants you here.')).toBeVisible();
   await expect(desk.getByText('0 of 1 reports held')).toBeVisible();
   await desk.getByLabel('What was reported').selectOption('Hide it');
@@ -77,12 +77,12 @@ test('a comment is reported and hidden, its author suspended, and another modera
   await expect(page.getByText('Thanks. Another moderator looks at it')).toBeVisible();
 
   await visit(desk, '/admin/desk?kind=report');
-  await desk.getByRole('link', { name: /Rita Rude/ }).click();
+  await desk.getByRole('region', { name: 'Queue' }).getByRole('link').click();
   await expect(desk.getByText('<b>It is</b> the refrain of my song.')).toBeVisible();
   await expect(desk.getByText('so another moderator looks at this')).toBeVisible();
   const other = await open((on) => comeSignedIn(on, people.admin));
   await visit(other, '/admin/desk?kind=report');
-  await other.getByRole('link', { name: /Rita Rude/ }).click();
+  await other.getByRole('region', { name: 'Queue' }).getByRole('link').click();
   await other.getByRole('button', { name: 'Lift the suspension' }).click();
   await expect(other.getByText('Decided. Those concerned are told')).toBeVisible();
   await visit(page, '/signin');
