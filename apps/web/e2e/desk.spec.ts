@@ -16,10 +16,30 @@ async function submit(page: Page, name: string, fields: Record<string, string> =
   return id;
 }
 
+/**
+ * Takes its address from a mic that waits. Mail is timed by the machine's clock, on which that of the tests is
+ * long ago: it leaves at once, and what was mailed is not taken back.
+ */
+async function forgetAddress(page: Page, id: number, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const input = encodeURIComponent(JSON.stringify({ json: { id } }));
+  const read = await page.request.get(`/trpc/desk.getSubmission?input=${input}`, { headers });
+  const { result } = (await read.json()) as {
+    result: { data: { json: { review: { version: string } } } };
+  };
+  const { version } = result.data.json.review;
+  const json = { mic: String(id), version, changes: { contactEmail: '' } };
+  const edited = await page.request.post('/trpc/desk.editSubmission', { headers, data: { json } });
+  expect(edited.status()).toBe(200);
+}
+
 test('a moderator decides ten mics by keys alone, beside another one', async ({
   page,
   browser,
+  watched,
 }) => {
+  // Of two who decide at once one is refused, and while that is made so the queue is not asked.
+  watched.allow(/409 \(Conflict\)|ERR_FAILED/);
   // A minute of somebody's work.
   test.slow();
   const token = await comeSignedIn(page, people.admin);
@@ -30,6 +50,7 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
     const venue_name = name === 'Two' ? 'Keyed One Room' : `Keyed ${name} Room`;
     ids.push(await submit(page, `Keyed ${name}`, { venue_name }));
   }
+  for (const index of [0, 6, 7, 8]) await forgetAddress(page, ids[index] ?? 0, token);
   await page.goto('/admin/desk?q=Keyed');
   const rows = page.getByRole('region', { name: 'Queue' }).getByRole('link');
   const toast = (text: string | RegExp) => page.getByRole('dialog').filter({ hasText: text });
@@ -70,12 +91,12 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
 
   // Typing is no shortcut.
   await press('Three', 'r');
-  await page.getByLabel('Reason for the submitter (optional)').waitFor();
+  await expect(page.getByLabel('Reason for the submitter (optional)')).toBeFocused();
   await page.keyboard.type('are');
   await page.keyboard.press('Enter');
   await expect(toast('Rejected: Keyed Three')).toBeVisible();
   await press('Four', 'r');
-  await page.getByLabel('Reason for the submitter (optional)').waitFor();
+  await expect(page.getByLabel('Reason for the submitter (optional)')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast('Rejected: Keyed Four')).toBeVisible();
 
@@ -103,7 +124,7 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
   await expect(elsewhere.getByRole('dialog').filter({ hasText: 'Approved' })).toBeVisible();
   await other.close();
   await press('Six', 'a');
-  await expect(toast(/approved it already\.$/)).toBeVisible();
+  await expect(page.getByText(/approved it already\.$/).first()).toBeVisible();
   await page.unroute(/desk\.list/);
 
   // The next three at once, with one way back.
@@ -118,7 +139,7 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
     await page.keyboard.press('a');
     await expect(many).toBeVisible({ timeout: 300 });
   }).toPass();
-  await many.getByRole('button', { name: 'Approve' }).focus();
+  await expect(many.getByRole('button', { name: 'Approve' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toast('Approved 3.')).toBeVisible();
   await expect(rows).toHaveCount(1);

@@ -34,6 +34,7 @@ export const pages = {
       '/admin/pending-new',
       '/admin/audit',
       '/admin/message-quotas',
+      '/admin/desk',
       '/admin/holidays',
       '/admin/import',
     ],

@@ -28,6 +28,7 @@ export const appPages: ReadonlySet<string> = new Set([
   'admin/pending-new',
   'admin/submissions',
   'admin/message-quotas',
+  'admin/desk',
   'admin/holidays',
   'admin/audit',
   'admin/import',

@@ -4,7 +4,7 @@ import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
 import { TextField } from '@stagetime/ui/text-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 export type DeskDialog =
   | { readonly kind: 'keys' }
@@ -25,6 +25,9 @@ type DeskDialogProps = { readonly shown: DeskDialog; readonly onClose: () => voi
 /** What the desk asks or lists over the page. Load it on intent. */
 export default function DeskDialogs({ shown, onClose }: DeskDialogProps) {
   const [reason, setReason] = useState('');
+  // Enter goes on from there, so that keys alone do.
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const frame = {
     open: true,
     onOpenChange: (next: boolean) => {
@@ -51,10 +54,12 @@ export default function DeskDialogs({ shown, onClose }: DeskDialogProps) {
     return (
       <Dialog
         {...frame}
+        initialFocus={button}
         title={deskBulk.confirm[action](count)}
         description={deskBulk.text[action]}
         actions={
           <Button
+            ref={button}
             variant={action === 'reject' ? 'danger' : 'primary'}
             onClick={() => {
               onClose();
@@ -74,6 +79,7 @@ export default function DeskDialogs({ shown, onClose }: DeskDialogProps) {
   return (
     <Dialog
       {...frame}
+      initialFocus={field}
       title={submissionCase.rejecting(shown.name)}
       actions={
         <Button variant="danger" type="submit" form="reject">
@@ -90,6 +96,7 @@ export default function DeskDialogs({ shown, onClose }: DeskDialogProps) {
         }}
       >
         <TextField
+          ref={field}
           label={submissionCase.reason}
           hint={submissionCase.reasonHint}
           value={reason}

@@ -98,6 +98,7 @@ export function DeskPage({ search }: DeskPageProps) {
   const Component = item && cases[item.kind];
   return (
     <section className="desk" data-open={search.item === undefined ? 'list' : 'case'}>
+      <h1 className="sr-only">{desk.title}</h1>
       <section className="desk-queue" aria-label={desk.queue}>
         <QueueHead counts={counts} now={now} />
         <QueueFilters {...{ search, counts, searchBox, firstFilter }} />

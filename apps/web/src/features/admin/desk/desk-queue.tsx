@@ -36,9 +36,9 @@ export function QueueHead({ counts, now }: HeadProps) {
   const total = counts && Object.values(counts.counts).reduce((sum, count) => sum + count, 0);
   return (
     <header className="px-2">
-      <h1 className="font-display text-3xl leading-tight font-bold tracking-tight">
+      <h2 className="font-display text-3xl leading-tight font-bold tracking-tight">
         {total === undefined ? desk.title : desk.count(total)}
-      </h1>
+      </h2>
       <p className="min-h-5 text-sm text-muted">
         {counts?.oldest && desk.oldest(sayWait(now - counts.oldest.getTime()))}
       </p>

@@ -66,17 +66,18 @@ export function useLooking(item: DeskItemView | undefined): void {
   useEffect(() => {
     if (kind === undefined || id === undefined) return;
     // That it could not be said harms no one.
-    const look = (at: { kind: typeof kind; id: number } | null) =>
-      void client.desk.look.mutate({ at }).catch(() => undefined);
-    look({ kind, id });
+    const look = () => void client.desk.look.mutate({ at: { kind, id } }).catch(() => undefined);
+    look();
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') look({ kind, id });
+      if (document.visibilityState === 'visible') look();
     }, lookPause);
-    return () => {
-      clearInterval(timer);
-      look(null);
-    };
+    return () => clearInterval(timer);
   }, [client, kind, id]);
+  // Another item takes the place of the one before; only who leaves looks at nothing.
+  useEffect(
+    () => () => void client.desk.look.mutate({ at: null }).catch(() => undefined),
+    [client],
+  );
 }
 
 /** Says what was done, with Undo for ten seconds; `run` is the same by a key. */
