@@ -14,6 +14,7 @@ import { mailLimits } from '../../packages/api/src/features/delivery/delivery.se
 import { limits as contactLimits } from '../../packages/api/src/features/messaging/contact/contact.service.ts';
 import { limits as messagingLimits } from '../../packages/api/src/features/messaging/messaging.service.ts';
 import { limits as submissionLimits } from '../../packages/api/src/features/mics/submission/submission.queries.ts';
+import { limits as suggestionLimits } from '../../packages/api/src/features/mics/suggestions/suggestions.queries.ts';
 import { limits as operationsLimits } from '../../packages/api/src/features/operations/error-reports/error-reports.service.ts';
 import { followLimits } from '../../packages/api/src/features/social/follows/follows.service.ts';
 import { stageNameLimits } from '../../packages/api/src/features/social/stage-names/stage-names.service.ts';
@@ -52,6 +53,7 @@ export const limits = {
   ...contactLimits,
   ...messagingLimits,
   ...submissionLimits,
+  ...suggestionLimits,
   ...followLimits,
   ...stageNameLimits,
   ...imageLimits,
@@ -108,6 +110,12 @@ const reportErrors = (last: number) =>
     (index) => ({ path: '/errors/log', body: { message: `drill ${index}` } }),
     oneCaller(last),
   );
+
+/** A word about a mic's page, each in place of the one before. */
+const suggestWords = memberCalls(200, ({ micId }, index) => ({
+  path: '/trpc/mics.suggest',
+  body: { json: { mic: String(micId), changes: {}, words: `Drill ${index}` } },
+}));
 
 /** For every limit that is counted in the database, requests that it alone has to stop. */
 export const loads: Record<keyof typeof limits, MakeLoad> = {
@@ -169,6 +177,12 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
   searchByUser: memberCalls(200, () => ({ method: 'GET', path: '/messages/search-users?q=d' })),
   submitByCaller: load(200, submitMic, oneCaller(16)),
   submitByUser: memberCalls(200, (_about, index) => submitMic(index)),
+  suggestByCaller: async (world, total) => {
+    const made = await suggestWords(world, total);
+    const caller = oneCaller(19);
+    return { ...made, callOf: (index) => ({ ...made.callOf(index), caller: caller(index) }) };
+  },
+  suggestByUser: suggestWords,
   followByUser: memberCalls(200, ({ otherId }) => ({
     path: '/users/follow',
     body: { followed_id: otherId },

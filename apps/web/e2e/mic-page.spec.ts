@@ -70,7 +70,9 @@ test('what no one knows of a mic has no heading', async ({ page }) => {
   // Where there is nothing else to do, sharing stands at the thumb.
   await expect(page.locator('.thumb-bar').getByRole('button', { name: 'Share' })).toBeVisible();
   await main.getByRole('link', { name: 'Tell us what you know' }).click();
-  await expect(page.getByLabel('Subject')).toHaveValue(`About Ask for the Mic (${bare})`);
+  await expect(
+    page.getByRole('heading', { name: 'What’s wrong with Ask for the Mic?' }),
+  ).toBeFocused();
 });
 
 test('coming to a mic turns its ticket over, in shape, fill and words', async ({ page }) => {

@@ -2,13 +2,47 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { maxSuggestionWords, suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField } from '@stagetime/ui/text-field';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { EmailField } from '../../../components/form/form.tsx';
+import { useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { CaptchaBox } from '../../accounts/forms/captcha.tsx';
 import { Section } from '../editing/draft-fields.tsx';
 import { EditError, useSuggest } from '../editing/mic-draft.ts';
 import MicEditor from '../editing/mic-editor.tsx';
+
+type SuggestionPanelProps = { readonly mic: string; readonly onClose: () => void };
+
+/** The facts of a mic as they are at that moment, for whoever knows better. Load it on intent. */
+export default function SuggestionPanel({ mic, onClose }: SuggestionPanelProps) {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const [read, setRead] = useState<MicView>();
+  useEffect(() => {
+    let isWanted = true;
+    utils.mics.get.fetch({ mic }, { staleTime: 0 }).then(
+      (found) => isWanted && setRead(found),
+      (error: unknown) => {
+        if (!isWanted) return;
+        const text = failureSentence(error, suggestionForm.failed);
+        toast({ text, tone: 'danger', topic: 'suggestion' });
+        onClose();
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+    // Once: what is corrected stays what it was.
+  }, []);
+  if (read === undefined) return null;
+  const finish = () => {
+    onClose();
+    toast({ text: suggestionForm.sent, topic: 'suggestion' });
+  };
+  return <SuggestionEditor mic={read} onClose={onClose} onSent={finish} />;
+}
 
 type SuggestionEditorProps = {
   readonly mic: MicView;
@@ -16,8 +50,8 @@ type SuggestionEditorProps = {
   readonly onSent: () => void;
 };
 
-/** The facts of a mic for whoever knows better, with room for a sentence. Load it on intent. */
-export default function SuggestionEditor({ mic, onClose, onSent }: SuggestionEditorProps) {
+/** With room for a sentence; visitors say where they are told what came of it. */
+function SuggestionEditor({ mic, onClose, onSent }: SuggestionEditorProps) {
   const { session } = useAccount();
   const isVisitor = session.status !== 'user';
   const [words, setWords] = useState('');
