@@ -8,7 +8,10 @@ import {
   limits as accountsLimits,
   codeAlertLimit,
 } from '../../packages/api/src/features/accounts/accounts.policy.ts';
+import { suspend } from '../../packages/api/src/features/accounts/suspensions/suspensions.service.ts';
 import { signUpPerson } from '../../packages/api/src/features/accounts/testing/people.ts';
+import { limits as reportLimits } from '../../packages/api/src/features/admin/reports/reports.policy.ts';
+import { appealUrl } from '../../packages/api/src/features/admin/reports/reports.service.ts';
 import { limits as commentsLimits } from '../../packages/api/src/features/comments/comments.policy.ts';
 import { mailLimits } from '../../packages/api/src/features/delivery/delivery.service.ts';
 import { limits as contactLimits } from '../../packages/api/src/features/messaging/contact/contact.service.ts';
@@ -54,6 +57,7 @@ export const limits = {
   ...messagingLimits,
   ...submissionLimits,
   ...suggestionLimits,
+  ...reportLimits,
   ...followLimits,
   ...stageNameLimits,
   ...imageLimits,
@@ -116,6 +120,32 @@ const suggestWords = memberCalls(200, ({ micId }, index) => ({
   path: '/trpc/mics.suggest',
   body: { json: { mic: String(micId), changes: {}, words: `Drill ${index}` } },
 }));
+
+const reportMic = memberCalls(200, ({ micId }) => ({
+  path: '/trpc/reports.report',
+  body: { json: { kind: 'mic', subjectId: micId, reason: 'spam' } },
+}));
+
+/** Each of someone else who is suspended: a suspension is looked at again once. */
+const appeals: MakeLoad = async (world, total) => {
+  const { db, tools } = world;
+  const since = new Date();
+  const tokens: (string | null)[] = [];
+  while (tokens.length < total) {
+    const { userId } = (await signUpPerson(db, { tools, now: () => since })).user;
+    const suspension = { userId, reason: 'Drill', since, until: null, decidedBy: null };
+    await db.transaction().execute((trx) => suspend(trx, suspension));
+    tokens.push(new URL(appealUrl(tools, { userId, since })).searchParams.get('token'));
+  }
+  return {
+    status: 200,
+    callOf: (index) => ({
+      path: '/trpc/reports.appeal',
+      body: { json: { token: tokens[index], words: 'It was a joke.' } },
+      caller: oneCaller(20)(index),
+    }),
+  };
+};
 
 /** For every limit that is counted in the database, requests that it alone has to stop. */
 export const loads: Record<keyof typeof limits, MakeLoad> = {
@@ -183,6 +213,9 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
     return { ...made, callOf: (index) => ({ ...made.callOf(index), caller: caller(index) }) };
   },
   suggestByUser: suggestWords,
+  reportByUser: reportMic,
+  reportByUserDay: reportMic,
+  appealByCaller: appeals,
   followByUser: memberCalls(200, ({ otherId }) => ({
     path: '/users/follow',
     body: { followed_id: otherId },

@@ -93,6 +93,11 @@ const expectedPolicies = `
   mutation notifications.stopMails        anyone          none    none
   mutation operations.logError             visitor-or-user writes+error-report-caller  none
   mutation operations.setFeatureFlag       super-admin     writes  feature_flag_changed
+  mutation reports.appeal                  anyone          writes+appeal-caller  none
+  mutation reports.decide                  admin           writes  report_decided,account_suspended,mic_removed,mic_closed,mic_paused,mic_reopened
+  mutation reports.decideAppeal            admin           writes  report_appeal_decided
+  mutation reports.report                  user            writes+report-user+report-user-day  none
+  mutation reports.undo                    admin           writes  report_decision_undone
   mutation social.block                    user            writes  none
   mutation social.claimStageName           user            writes+claim-stage-name-user  stage_name_claimed
   mutation social.follow                   user            writes+follow-user  none
@@ -155,6 +160,7 @@ const expectedPolicies = `
   query    operations.listFeatureFlags     super-admin     reads   none
   query    places.detectLocation           public-uncached reads   none
   query    places.listCities               anyone          reads   none
+  query    reports.getCase                 admin           reads   none
   query    social.checkStageName           visitor-or-user search  none
   query    social.countFollows             anyone          reads   none
   query    social.getEngagement            user            reads   none

@@ -1,4 +1,4 @@
-import { appealPage } from '@stagetime/contracts/admin/reports/messages';
+import { reportNames } from '@stagetime/contracts/admin/reports/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { useAddressSecret } from '../features/accounts/mutations.ts';
 import { AppealPage } from '../features/admin/reports/appeal-page.tsx';
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/appeal')({
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: ({ token }: Readonly<Record<string, unknown>>) =>
     typeof token === 'string' ? { token } : {},
-  head: () => pageHead({ title: appealPage.title }),
+  head: () => pageHead({ title: reportNames.appeal }),
   component: AppealRoute,
 });
 

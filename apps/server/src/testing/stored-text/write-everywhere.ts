@@ -68,6 +68,7 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
   const elsewhere = { name: 'Strict city', city: 'Other', customCity: line };
   const proposed = await stored(person.mics.submit(submission(elsewhere)));
   if (proposed !== null) {
+    await editAtDesk(admin, String(proposed.id), line);
     const decision = { mic: String(proposed.id), reason: line };
     await admin.admin.toggleApproval({ ...decision, action: 'reject' });
     await stored(admin.admin.toggleApproval({ ...decision, action: 'approve', cityName: line }));
@@ -132,6 +133,18 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
     await admin.admin.confirmImport({ file, city: 'seattle', hash: preview.hash });
   }
   return { mic, comment, message };
+}
+
+/** What a moderator changes of a mic that waits, its name and its city each alone. */
+async function editAtDesk(admin: Caller, mic: string, line: string): Promise<void> {
+  for (const edit of [
+    { changes: { showName: line } },
+    { changes: {}, city: { city: line, customCity: null } },
+    { changes: {}, city: { city: 'Other', customCity: line } },
+  ]) {
+    const { updatedAt: version } = await admin.mics.get({ mic });
+    await stored(admin.desk.editSubmission({ mic, version, ...edit }));
+  }
 }
 
 /** One night of a mic is cancelled, another moved; both say so for as long as they are to come. */

@@ -1,4 +1,4 @@
-import { reportDialog } from '@stagetime/contracts/admin/reports/messages';
+import { reportNames } from '@stagetime/contracts/admin/reports/names';
 import { useAccount } from '../../session/account-provider.tsx';
 import { DialogButton } from '../dialog-button.tsx';
 import { loadOnIntent } from '../load-on-intent.ts';
@@ -13,7 +13,7 @@ export default function ReportButton({ target, className }: ReportButtonProps) {
   const { session } = useAccount();
   if (session.status !== 'user') return null;
   return (
-    <DialogButton label={reportDialog.open} className={className} intentProps={intentProps}>
+    <DialogButton label={reportNames.report} className={className} intentProps={intentProps}>
       {(dialog) => <ReportDialog target={target} {...dialog} />}
     </DialogButton>
   );

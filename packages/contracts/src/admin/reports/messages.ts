@@ -1,4 +1,5 @@
 import { type ReportedKind, reportedNames } from '../../notifications/moderation.ts';
+import { reportNames } from './names.ts';
 import { type ReportReason, reportWordsMax } from './rules.ts';
 
 /** What the server says. */
@@ -34,7 +35,6 @@ export const reasonLabels: Record<ReportReason, string> = {
 };
 
 export const reportDialog = {
-  open: 'Report',
   title: (kind: ReportedKind) => `Report this ${reportedNames[kind]}`,
   text: 'A moderator looks at it. Nobody else learns that you reported it.',
   messageText:
@@ -100,7 +100,7 @@ export const reportCase = {
 
 /** The page of the link in a suspension's mail. */
 export const appealPage = {
-  title: 'Ask us to look again',
+  title: reportNames.appeal,
   text: 'Tell us what we missed. Another moderator than the one who decided reads it, once.',
   words: 'What did we miss?',
   send: 'Send',

@@ -45,11 +45,6 @@ export const appealDays = 30;
 export const suspensionDays = [1, 7, 30, null] as const;
 export type SuspensionDays = (typeof suspensionDays)[number];
 
-/** Milliseconds for which a decision is taken back by who made it; those concerned are told after it. */
-export const undoTime = 10_000;
-/** The answer may travel as long. */
-export const undoGrace = 2_000;
-
 /** What may become of what was reported; messages are for the two who wrote them. */
 export function contentActions(kind: ReportedKind): readonly ('left' | 'hidden' | 'removed')[] {
   if (kind === 'message') return ['left'];

@@ -1,5 +1,6 @@
 import { desk, deskBulk } from '@stagetime/contracts/admin/desk/messages';
 import type { DeskItemView } from '@stagetime/contracts/admin/desk/schemas';
+import { undoTime } from '@stagetime/contracts/core/undo';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -14,7 +15,6 @@ import { type DeskSearch, nameOfItem } from './desk-search.ts';
 /** Milliseconds after which it is asked again what waits, while the page is in sight: others decide, too. */
 const listPause = 2_000;
 /** As long as a decision is taken back. */
-const undoTime = 10_000;
 /** Milliseconds after which it is said again what one looks at, well before that is forgotten. */
 const lookPause = 10_000;
 

@@ -4,7 +4,7 @@ import {
   suspendedMail,
   warnedMail,
 } from '@stagetime/contracts/admin/reports/mail-messages';
-import { undoGrace, undoTime } from '@stagetime/contracts/admin/reports/rules';
+import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type { ModerationFacts } from '@stagetime/contracts/notifications/moderation';
 import type { DB } from '@stagetime/db/tables';

@@ -1,6 +1,6 @@
 import { reportMessages } from '@stagetime/contracts/admin/reports/messages';
-import { undoGrace, undoTime } from '@stagetime/contracts/admin/reports/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import { createAuthorize, type Verdict } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';

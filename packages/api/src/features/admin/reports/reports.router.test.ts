@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { undoGrace, undoTime } from '@stagetime/contracts/admin/reports/rules';
+import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';

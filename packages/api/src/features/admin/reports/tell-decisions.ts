@@ -1,4 +1,4 @@
-import { undoGrace, undoTime } from '@stagetime/contracts/admin/reports/rules';
+import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
