@@ -11,7 +11,6 @@ import {
   micFields,
 } from './fields.ts';
 import { leastLength, mostLength } from './limits.ts';
-import { answerLimits } from './night-answers/rules.ts';
 import { posterHands } from './posters.ts';
 import { dayNames, findMicType, micTypes, signupFilters } from './rules.ts';
 import { publishedStatuses } from './status/rules.ts';
@@ -154,16 +153,6 @@ function shapeOf<Section extends MicFieldSection>(section: Section) {
   };
 }
 
-const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
-
-/** What nights are like: of one night as someone says it, or of a mic as many do. */
-export const NightFiguresView = z.object({
-  minutesLate: within(answerLimits.minutesLate).nullable(),
-  onList: within(answerLimits.onList).nullable(),
-  minutesOnStage: within(answerLimits.minutesOnStage).nullable(),
-  walkIns: z.boolean().nullable(),
-});
-
 /** Why a mic is paused, closed or removed, and what comes after. */
 export const Closure = z.object({
   /** The city's date on which it was said. */
@@ -234,8 +223,8 @@ export const MicView = z.object({
   freshness: z.object({ text: z.string(), isStale: z.boolean() }),
   /** 'Changed Nov 2: start time 7:30 PM', for 30 days; left out in lists. */
   lastChange: z.string().optional(),
-  /** What its last nights were like, as people who were there say; left out in lists, and where too few do. */
-  usual: NightFiguresView.optional(),
+  /** 'Usually starts 25 min late, 18 on the list'; left out in lists, and where too few who were there say so. */
+  usual: z.string().optional(),
   /** What became of one that was published and is not on the list; left out for any other. */
   closure: Closure.optional(),
 });

@@ -1,7 +1,7 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
-import type { NightFigures } from '@stagetime/contracts/mics/night-answers/rules';
+import { type NightFigures, nightAnswers } from '@stagetime/contracts/mics/night-answers/rules';
 import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
@@ -69,7 +69,9 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
     ...(offWeek !== null && { offWeek }),
     ...(row.last_change && { lastChange: sayLastChange(row.last_change, city.timeZone) }),
     // What keepUsual wrote.
-    ...(row.usual_night !== null && { usual: row.usual_night as NightFigures }),
+    ...(row.usual_night !== null && {
+      usual: nightAnswers.usually(row.usual_night as NightFigures),
+    }),
     readAt: { today: clock.today, time: getLocalTime(clock.timeZone, clock.epochMs) },
   };
   if (!isPublished(row.status) || row.status === 'approved') return { mic, row };

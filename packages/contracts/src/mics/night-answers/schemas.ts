@@ -1,7 +1,16 @@
 import { z } from '../../core/zod.ts';
 import { NightDate } from '../night-status/schemas.ts';
-import { LocalDate, MicReference, NightFiguresView } from '../schemas.ts';
-import { nightAnswers } from './rules.ts';
+import { LocalDate, MicReference } from '../schemas.ts';
+import { answerLimits, nightAnswers } from './rules.ts';
+
+const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
+
+const NightFiguresView = z.object({
+  minutesLate: within(answerLimits.minutesLate).nullable(),
+  onList: within(answerLimits.onList).nullable(),
+  minutesOnStage: within(answerLimits.minutesOnStage).nullable(),
+  walkIns: z.boolean().nullable(),
+});
 
 export const AnswerNightInput = z.strictObject({
   mic: MicReference,

@@ -6,7 +6,6 @@ import {
   micPage,
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
-import { nightAnswers } from '@stagetime/contracts/mics/night-answers/rules';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
@@ -66,9 +65,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         )}
         <Changes mic={mic} voidNight={voidNight} />
         {mic.usual !== undefined && voidNight === undefined && (
-          <p className="pt-2.5 text-sm text-pretty text-(--ink-2)">
-            {nightAnswers.usually(mic.usual)}
-          </p>
+          <p className="pt-2.5 text-sm text-pretty text-(--ink-2)">{mic.usual}</p>
         )}
       </div>
       <div className="ticket-stub">
