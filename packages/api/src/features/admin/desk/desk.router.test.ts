@@ -122,6 +122,8 @@ describe('an edit of what waits', () => {
       });
     const changes = { showName: 'Right Name', contactEmail: 'typo@example.test' };
     expect(await edit(changes)).toMatchObject(changes);
+    // What has the value already is no change.
+    expect(await edit(changes)).toMatchObject(changes);
     expect(await edit({ state: 'IL' }, { city: 'Chicago', customCity: null })).toMatchObject({
       citySlug: 'chicago',
     });

@@ -220,7 +220,7 @@ export async function editWaitingMic(
     } else if (mic.city_id !== null && columns.state != null) {
       await requireStateOfCity(trx, mic, columns.state);
     }
-    await writeChanged(ctx, write, mic, columns);
+    if (!(await writeChanged(ctx, write, mic, columns))) write.unaudited();
     return mic.id;
   });
   return getMic(ctx, { mic: String(id) });
