@@ -1,5 +1,5 @@
 import { tidyEmail } from '@stagetime/contracts/accounts/rules';
-import { micCheckMail } from '@stagetime/contracts/mics/freshness/messages';
+import { micCheckMail } from '@stagetime/contracts/mics/freshness/mail-messages';
 import {
   asksBeforePause,
   freshness,

@@ -1,5 +1,6 @@
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { micChangedMail, micCheck } from '@stagetime/contracts/mics/freshness/messages';
+import { micChangedMail } from '@stagetime/contracts/mics/freshness/mail-messages';
+import { micCheck } from '@stagetime/contracts/mics/freshness/messages';
 import type {
   AnsweredMicCheckView,
   AnswerMicCheckInput,
