@@ -1,4 +1,4 @@
-import { micCheck } from '@stagetime/contracts/mics/freshness/messages';
+import { micCheckTitle } from '@stagetime/contracts/mics/freshness/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { useAddressSecret } from '../features/accounts/mutations.ts';
 import { MicCheckPage } from '../features/mics/mic-check/mic-check-page.tsx';
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/mic-check')({
   headers: () => ({ 'referrer-policy': 'no-referrer' }),
   validateSearch: ({ token }: Readonly<Record<string, unknown>>) =>
     typeof token === 'string' ? { token } : {},
-  head: () => pageHead({ title: micCheck.title }),
+  head: () => pageHead({ title: micCheckTitle }),
   component: MicCheckRoute,
 });
 

@@ -1,8 +1,9 @@
+import { micCheckTitle } from './names.ts';
 import type { MicAnswer } from './rules.ts';
 
 /** What a contact's page says. */
 export const micCheck = {
-  title: 'Is it still going?',
+  title: micCheckTitle,
   text: 'One tap tells everyone who wants to come.',
   answers: {
     going: "It's still going",
