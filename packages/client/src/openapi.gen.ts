@@ -1860,7 +1860,7 @@ export interface components {
              * @description `follow`: the sender started following you. Others only with `kinds=all`.
              * @enum {string}
              */
-            kind: "follow" | "night_cancelled" | "night_moved" | "night_on" | "mic_status" | "suggestion";
+            kind: "follow" | "night_cancelled" | "night_moved" | "night_on" | "mic_status" | "suggestion" | "hosting";
             /** @description Of the sender's profile, or the mic's */
             slug: string;
             /** @description Null where nobody did it */

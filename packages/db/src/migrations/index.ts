@@ -55,6 +55,7 @@ import * as micVersions from './20261124191000-mic-versions.ts';
 import * as micTerms from './20261124192000-mic-terms.ts';
 import * as desk from './20261124201000-desk.ts';
 import * as micSuggestions from './20261124203000-mic-suggestions.ts';
+import * as micClaims from './20261124204000-mic-claims.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -117,4 +118,5 @@ export const migrations: Record<string, Migration> = {
   '20261124192000-mic-terms': micTerms,
   '20261124201000-desk': desk,
   '20261124203000-mic-suggestions': micSuggestions,
+  '20261124204000-mic-claims': micClaims,
 };

@@ -20,4 +20,15 @@ union all
    coalesce(mic_suggestions.words, '')::text,
    mic_suggestions.suggested_at
   from mic_suggestions join mics on mics.id = mic_suggestions.mic_id
-  where mic_suggestions.state = 'open';
+  where mic_suggestions.state = 'open'
+union all
+  select
+    'claim'::text,
+    mic_claims.id,
+    mics.id,
+    mics.city_id,
+    mics.show_name::text,
+    mic_claims.words::text,
+    mic_claims.claimed_at
+  from mic_claims join mics on mics.id = mic_claims.mic_id
+  where mic_claims.state = 'open';

@@ -20,6 +20,7 @@ export const micsPersonalData: PersonalData = {
     mic_closures: 'go',
     mic_decisions: 'go',
     mic_hosts: 'go',
+    mic_claims: 'go',
     mic_versions: 'go',
     mic_suggestions: 'go',
     holiday_asks: 'go',
@@ -116,6 +117,13 @@ export const micsPersonalData: PersonalData = {
       .where((eb) => eb.or([eb('suggested_by', '=', userId), eb('address', '=', email)]))
       .orderBy('mic_suggestions.id')
       .execute();
+    const claims = await db
+      .selectFrom('mic_claims')
+      .innerJoin('mics', 'mics.id', 'mic_claims.mic_id')
+      .select(['mics.slug', 'words', 'claimed_at', 'mic_claims.state', 'decided_at'])
+      .where('user_id', '=', userId)
+      .orderBy('mic_claims.id')
+      .execute();
     const hosted = await db
       .selectFrom('mic_hosts')
       .innerJoin('mics', 'mics.id', 'mic_hosts.mic_id')
@@ -135,6 +143,7 @@ export const micsPersonalData: PersonalData = {
       mics,
       holiday_asks: holidayAsks,
       mic_hosts: hosted,
+      mic_claims: claims,
       mic_versions: versions,
       mic_suggestions: suggestions,
       mic_closures: closures,
@@ -155,6 +164,12 @@ export const micsPersonalData: PersonalData = {
     await trx.deleteFrom('night_notices').where('user_id', '=', userId).execute();
     await trx.deleteFrom('night_reports').where('user_id', '=', userId).execute();
     await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('mic_claims').where('user_id', '=', userId).execute();
+    await trx
+      .updateTable('mic_claims')
+      .set({ decided_by: null })
+      .where('decided_by', '=', userId)
+      .execute();
     await trx.deleteFrom('mic_decisions').where('decided_by', '=', userId).execute();
     await trx.deleteFrom('holiday_asks').where('user_id', '=', userId).execute();
     await eraseSuggestions(trx, { userId, email });

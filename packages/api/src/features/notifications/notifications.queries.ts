@@ -1,3 +1,4 @@
+import type { HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import type { SuggestionFacts } from '@stagetime/contracts/mics/suggestions/messages';
 import type { News } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
@@ -53,10 +54,11 @@ export async function countUnreadRows(
   return Number(count);
 }
 
-/** What became of a night, a mic, or what someone suggested for one. */
+/** What became of a night, a mic, what someone suggested for one, or their hosting it. */
 type Told =
   | Pick<News, 'kind' | 'date' | 'facts'>
-  | { readonly kind: 'suggestion'; readonly date: null; readonly facts: SuggestionFacts };
+  | { readonly kind: 'suggestion'; readonly date: null; readonly facts: SuggestionFacts }
+  | { readonly kind: 'hosting'; readonly date: null; readonly facts: HostingFacts };
 
 type NewNews = Told & {
   readonly micId: number;
@@ -112,7 +114,7 @@ export async function deleteNews(
   trx: Transaction<DB>,
   told: {
     readonly recipientId: number;
-    readonly kind: 'suggestion';
+    readonly kind: 'suggestion' | 'hosting';
     readonly micId: number;
     readonly at: Date;
   },

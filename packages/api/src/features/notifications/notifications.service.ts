@@ -1,5 +1,6 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { describeHosting, type HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import type { PosterHand } from '@stagetime/contracts/mics/posters';
 import type { MicType } from '@stagetime/contracts/mics/rules';
 import {
@@ -67,11 +68,13 @@ function presentNotification(row: NotificationRow): NotificationView {
   // What is about nobody is about a mic: a check of the table.
   const [slug, citySlug, showName] = [row.slug ?? '', row.city_slug ?? '', row.show_name ?? ''];
   // Checks of the table.
-  const kind = row.kind as NewsKind | 'suggestion';
+  const kind = row.kind as NewsKind | 'suggestion' | 'hosting';
   const text =
     kind === 'suggestion'
       ? describeDecision(showName, row.facts as unknown as SuggestionFacts)
-      : describeNews({ kind, showName, date: row.local_date, facts: row.facts as NewsFacts });
+      : kind === 'hosting'
+        ? describeHosting(showName, row.facts as unknown as HostingFacts)
+        : describeNews({ kind, showName, date: row.local_date, facts: row.facts as NewsFacts });
   return {
     ...{ ...common, kind, source: null },
     mic: {

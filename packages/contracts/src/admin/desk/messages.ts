@@ -1,7 +1,7 @@
 import type { MailWords } from '../../delivery/messages.ts';
 
 /** The kinds of things that wait for a moderator, in the order of the desk's filters. */
-export const deskKinds = ['submission', 'suggestion'] as const;
+export const deskKinds = ['submission', 'suggestion', 'claim'] as const;
 type Kind = (typeof deskKinds)[number];
 
 /** Most UTF-16 units of what the desk is searched for. */
@@ -38,9 +38,15 @@ export const desk = {
   choose: 'Choose something from the queue.',
   gone: 'This no longer waits.',
   all: 'All',
-  kinds: { submission: 'New', suggestion: 'Suggestions' } satisfies Record<Kind, string>,
+  kinds: { submission: 'New', suggestion: 'Suggestions', claim: 'Claims' } satisfies Record<
+    Kind,
+    string
+  >,
   /** On a row. */
-  kind: { submission: 'New mic', suggestion: 'Suggestion' } satisfies Record<Kind, string>,
+  kind: { submission: 'New mic', suggestion: 'Suggestion', claim: 'Claim' } satisfies Record<
+    Kind,
+    string
+  >,
 };
 
 type Waiting = {

@@ -1,5 +1,6 @@
 import type { DeskItemView, DeskKind } from '@stagetime/contracts/admin/desk/schemas';
 import type { ComponentType } from 'react';
+import { ClaimCase } from './claim-case.tsx';
 import { SubmissionCase } from './submission-case.tsx';
 import { SuggestionCase } from './suggestion-case.tsx';
 
@@ -13,4 +14,5 @@ export type CaseProps = {
 export const cases: Readonly<Record<DeskKind, ComponentType<CaseProps>>> = {
   submission: SubmissionCase,
   suggestion: SuggestionCase,
+  claim: ClaimCase,
 };
