@@ -35,7 +35,8 @@ test('who runs a mic says so, is made its host at the desk, and stops', async ({
   await expect(fan.getByText('We are looking at it.')).toBeVisible();
 
   await visit(admin, '/admin/desk?kind=claim');
-  await admin.getByText('My name is on the flyer.').first().click();
+  await admin.getByRole('link', { name: /^The Borrowed Chair/ }).click();
+  await expect(admin.getByText('My name is on the flyer.')).toBeVisible();
   await expect(admin.getByText('Nobody hosts it yet.')).toBeVisible();
   await expectCleanInEveryLook(admin);
   await admin.getByRole('button', { name: 'Make them host' }).click();

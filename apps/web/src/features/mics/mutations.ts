@@ -49,21 +49,30 @@ export function useAskToHost() {
 /** Makes a claimant host, or not. */
 export function useDecideClaim() {
   const utils = trpc.useUtils();
-  // Somebody else may have decided.
-  return trpc.desk.decideClaim.useMutation({ onSettled: () => utils.desk.invalidate() });
+  // Somebody else may have decided. What is decided is not read again: it no longer waits.
+  return trpc.desk.decideClaim.useMutation({
+    onSettled: () =>
+      Promise.all([
+        utils.desk.list.invalidate(),
+        utils.desk.counts.invalidate(),
+        utils.desk.getItem.invalidate(),
+      ]),
+  });
 }
 
 /** Ends one's own hosting, or as a moderator anyone's. */
 export function useEndHosting() {
   const utils = trpc.useUtils();
   return trpc.mics.endHosting.useMutation({
-    onSuccess: () =>
-      Promise.all([
+    onSuccess(hosts, { mic }) {
+      // Who left may not read it again.
+      utils.mics.listHosts.setData({ mic }, hosts);
+      return Promise.all([
         utils.mics.get.invalidate(),
         utils.mics.getUpkeep.invalidate(),
         utils.mics.listChangeableNights.invalidate(),
-        utils.mics.listHosts.invalidate(),
-      ]),
+      ]);
+    },
   });
 }
 
