@@ -55,6 +55,7 @@ const expectedPolicies = `
   mutation comments.edit                   user            writes  none
   mutation comments.toggleVote             user            writes+reactions-user  none
   mutation comments.vote                   user            writes+reactions-user  none
+  mutation desk.decideClaim                admin           writes  mic_claim_approved,mic_claim_declined,mic_claim_undone
   mutation desk.editSubmission             admin           writes  mic_edited
   mutation desk.look                       admin           reads   none
   mutation desk.setDigest                  admin           writes  desk_digest_changed
@@ -65,11 +66,13 @@ const expectedPolicies = `
   mutation messaging.updateSettings        user            writes  none
   mutation mics.answerMicCheck             public-uncached writes  mic_confirmed,mic_closed
   mutation mics.answerNight                user            writes+reactions-user  none
+  mutation mics.askToHost                   user            writes+claims-user none
   mutation mics.cancelNight                user            writes  night_cancelled
   mutation mics.claim                      user            writes  mic_claimed
   mutation mics.confirm                    user            writes  mic_confirmed
   mutation mics.decideSuggestion           user            writes  mic_edited,suggestion_taken,suggestion_declined,suggestion_undone
   mutation mics.edit                       user            writes  mic_edited
+  mutation mics.endHosting                  user            writes  mic_host_left,mic_host_ended
   mutation mics.moveNight                  user            writes  night_moved
   mutation mics.readMicCheck               public-uncached reads   none
   mutation mics.reportNight                user            writes+reactions-user  night_reported
@@ -83,6 +86,7 @@ const expectedPolicies = `
   mutation mics.submit                     visitor-or-user writes  none
   mutation mics.suggest                    visitor-or-user writes  none
   mutation mics.toggleFavorite             user            writes+reactions-user  none
+  mutation mics.withdrawClaim               user            writes  none
   mutation mics.withdrawReport             user            writes+reactions-user  night_report_withdrawn
   mutation notifications.dismiss           user            writes  none
   mutation notifications.markAllRead       user            writes  none
@@ -121,6 +125,7 @@ const expectedPolicies = `
   query    comments.maybeOwnVotes          visitor-or-user reads   none
   query    comments.ownVotes               user            reads   none
   query    desk.counts                     admin           reads   none
+  query    desk.getClaim                   admin           reads   none
   query    desk.getDigest                  admin           reads   none
   query    desk.getItem                    admin           reads   none
   query    desk.getSubmission              admin           reads   none
@@ -143,6 +148,7 @@ const expectedPolicies = `
   query    mics.listFavorites              user            reads   none
   query    mics.listGoings                visitor-or-user reads   none
   query    mics.listHistory                user            reads   none
+  query    mics.listHosts                   user            reads   none
   query    mics.listInterested             visitor-or-user reads   none
   query    mics.listMarks                  user            reads   none
   query    mics.listNightReports           visitor-or-user reads   none

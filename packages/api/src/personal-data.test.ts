@@ -128,6 +128,15 @@ async function livelyPerson(): Promise<
       { ...suggestion, suggested_by: userId, ...decision },
     ])
     .execute();
+  const claim = { mic_id: other.id, words: 'Lively claim', claimed_at: testNow };
+  const claimant = await signUpPerson(db);
+  await db
+    .insertInto('mic_claims')
+    .values([
+      { ...claim, user_id: userId },
+      { ...claim, words: 'Of another', user_id: claimant.user.userId, ...decision },
+    ])
+    .execute();
   const seen = { user_id: userId, kind: 'submission', id: other.id, at: testNow };
   await db.insertInto('desk_views').values(seen).execute();
   const digest = { user_id: userId, frequency: 'daily', told_until: testNow };

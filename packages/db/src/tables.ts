@@ -352,6 +352,17 @@ export interface Messages {
   sender_id: number;
 }
 
+export interface MicClaims {
+  claimed_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  mic_id: number;
+  state: Generated<'open' | 'taken' | 'declined' | 'withdrawn'>;
+  user_id: number;
+  words: string;
+}
+
 export interface MicClosures {
   is_moderated: boolean;
   is_silent: Generated<boolean>;
@@ -831,6 +842,7 @@ export interface DB {
   mail_links: MailLinks;
   message_quotas: MessageQuotas;
   messages: Messages;
+  mic_claims: MicClaims;
   mic_closures: MicClosures;
   mic_decisions: MicDecisions;
   mic_former_slugs: MicFormerSlugs;

@@ -15,6 +15,7 @@ export const NotificationKind = z.enum([
   ...newsKinds,
   askKind,
   'suggestion',
+  'hosting',
   ...moderationKinds,
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;

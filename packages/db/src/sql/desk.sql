@@ -34,4 +34,15 @@ create or replace view desk_items as
   from report_cases
     left join users on users.id = report_cases.author_id
     left join mics on mics.id = report_cases.mic_id
-  where report_cases.decided_at is null;
+  where report_cases.decided_at is null
+  union all
+  select
+    'claim',
+    mic_claims.id,
+    mics.id,
+    mics.city_id,
+    mics.show_name::text,
+    mic_claims.words::text,
+    mic_claims.claimed_at
+  from mic_claims join mics on mics.id = mic_claims.mic_id
+  where mic_claims.state = 'open';

@@ -27,6 +27,7 @@ const columns = {
   'mics.status': "Generated<'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'>",
   'mic_decisions.status': "'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed'",
   'mic_versions.source': "'person' | 'contact' | 'people' | 'product'",
+  'mic_claims.state': "Generated<'open' | 'taken' | 'declined' | 'withdrawn'>",
   'mic_suggestions.source': "'anyone' | 'host'",
   'mic_suggestions.state': "Generated<'open' | 'taken' | 'partly' | 'declined'>",
   'night_reports.kind': "'on' | 'cancelled' | 'moved' | 'full' | 'off'",

@@ -36,6 +36,46 @@ export function useClaimMic() {
   });
 }
 
+/** Asks to host a mic, or takes that back. */
+export function useAskToHost() {
+  const utils = trpc.useUtils();
+  const onSuccess = () => utils.mics.getUpkeep.invalidate();
+  return {
+    ask: trpc.mics.askToHost.useMutation({ onSuccess }),
+    withdraw: trpc.mics.withdrawClaim.useMutation({ onSuccess }),
+  };
+}
+
+/** Makes a claimant host, or not. */
+export function useDecideClaim() {
+  const utils = trpc.useUtils();
+  // Somebody else may have decided. What is decided is not read again: it no longer waits.
+  return trpc.desk.decideClaim.useMutation({
+    onSettled: () =>
+      Promise.all([
+        utils.desk.list.invalidate(),
+        utils.desk.counts.invalidate(),
+        utils.desk.getItem.invalidate(),
+      ]),
+  });
+}
+
+/** Ends one's own hosting, or as a moderator anyone's. */
+export function useEndHosting() {
+  const utils = trpc.useUtils();
+  return trpc.mics.endHosting.useMutation({
+    onSuccess(hosts, { mic }) {
+      // Who left may not read it again.
+      utils.mics.listHosts.setData({ mic }, hosts);
+      return Promise.all([
+        utils.mics.get.invalidate(),
+        utils.mics.getUpkeep.invalidate(),
+        utils.mics.listChangeableNights.invalidate(),
+      ]);
+    },
+  });
+}
+
 /** Has the fields of a change be what they were before it. */
 export function useRestoreVersion() {
   const utils = trpc.useUtils();

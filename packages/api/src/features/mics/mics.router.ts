@@ -30,7 +30,14 @@ import {
   RestoredVersionView,
   RestoreVersionInput,
 } from '@stagetime/contracts/mics/history/schemas';
-import { ClaimedMicView, ClaimMicInput } from '@stagetime/contracts/mics/hosts/schemas';
+import {
+  AskedToHostView,
+  AskToHostInput,
+  ClaimedMicView,
+  ClaimMicInput,
+  EndHostingInput,
+  HostListView,
+} from '@stagetime/contracts/mics/hosts/schemas';
 import {
   InterestCountsView,
   InterestedListView,
@@ -107,7 +114,8 @@ import {
 import { answerMicCheck, readMicCheck, stopMicChecks } from './freshness/mic-check.service.ts';
 import { listGoings, listOwnGoings, setGoing } from './goings/goings.service.ts';
 import { listHistory, restoreVersion } from './history/history.service.ts';
-import { claimMic } from './hosts/hosts.service.ts';
+import { askToHost, claimsByUser, withdrawClaim } from './hosts/claims.service.ts';
+import { claimMic, endHosting, listHosts } from './hosts/hosts.service.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
 import { getMic } from './mics.service.ts';
@@ -298,6 +306,26 @@ const statusProcedures = {
     .input(ClaimMicInput)
     .output(ClaimedMicView)
     .mutation(({ ctx, input }) => claimMic(ctx, input)),
+
+  askToHost: writes({ who, limits: [claimsByUser] })
+    .input(AskToHostInput)
+    .output(AskedToHostView)
+    .mutation(({ ctx, input }) => askToHost(ctx, input)),
+
+  withdrawClaim: writes({ who })
+    .input(ClaimMicInput)
+    .output(AskedToHostView)
+    .mutation(({ ctx, input }) => withdrawClaim(ctx, input)),
+
+  listHosts: reads({ who })
+    .input(ClaimMicInput)
+    .output(HostListView)
+    .query(({ ctx, input }) => listHosts(ctx, input)),
+
+  endHosting: writes({ who, audit: ['mic_host_left', 'mic_host_ended'] })
+    .input(EndHostingInput)
+    .output(HostListView)
+    .mutation(({ ctx, input }) => endHosting(ctx, input)),
 
   getUpkeep: reads({ who })
     .input(GetUpkeepInput)

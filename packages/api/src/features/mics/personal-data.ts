@@ -22,6 +22,7 @@ export const micsPersonalData: PersonalData = {
     mic_closures: 'go',
     mic_decisions: 'go',
     mic_hosts: 'go',
+    mic_claims: 'go',
     mic_versions: 'go',
     mic_suggestions: 'go',
     holiday_asks: 'go',
@@ -140,6 +141,13 @@ export const micsPersonalData: PersonalData = {
       .where((eb) => eb.or([eb('suggested_by', '=', userId), eb('address', '=', email)]))
       .orderBy('mic_suggestions.id')
       .execute();
+    const claims = await db
+      .selectFrom('mic_claims')
+      .innerJoin('mics', 'mics.id', 'mic_claims.mic_id')
+      .select(['mics.slug', 'words', 'claimed_at', 'mic_claims.state', 'decided_at'])
+      .where('user_id', '=', userId)
+      .orderBy('mic_claims.id')
+      .execute();
     const hosted = await db
       .selectFrom('mic_hosts')
       .innerJoin('mics', 'mics.id', 'mic_hosts.mic_id')
@@ -159,6 +167,7 @@ export const micsPersonalData: PersonalData = {
       mics,
       holiday_asks: holidayAsks,
       mic_hosts: hosted,
+      mic_claims: claims,
       mic_versions: versions,
       mic_suggestions: suggestions,
       mic_closures: closures,
@@ -183,6 +192,12 @@ export const micsPersonalData: PersonalData = {
       await trx.deleteFrom(table).where('user_id', '=', userId).execute();
     }
     await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('mic_claims').where('user_id', '=', userId).execute();
+    await trx
+      .updateTable('mic_claims')
+      .set({ decided_by: null })
+      .where('decided_by', '=', userId)
+      .execute();
     await trx.deleteFrom('mic_decisions').where('decided_by', '=', userId).execute();
     await trx.deleteFrom('holiday_asks').where('user_id', '=', userId).execute();
     await eraseSuggestions(trx, { userId, email });

@@ -1,3 +1,4 @@
+import type { HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import type { SuggestionFacts } from '@stagetime/contracts/mics/suggestions/messages';
 import type {
   ModerationFacts,
@@ -57,7 +58,10 @@ export async function countUnreadRows(
   return Number(count);
 }
 
-/** What became of a night, a mic, or what someone suggested for one, what they are asked, and what moderators decided. */
+/**
+ * What became of a night, a mic, what someone suggested for one, or their hosting it, what they are asked, and what
+ * moderators decided.
+ */
 type Told =
   | (Pick<News, 'date' | 'facts'> & {
       readonly kind: News['kind'] | typeof askKind;
@@ -67,6 +71,12 @@ type Told =
       readonly kind: 'suggestion';
       readonly date: null;
       readonly facts: SuggestionFacts;
+      readonly micId: number;
+    }
+  | {
+      readonly kind: 'hosting';
+      readonly date: null;
+      readonly facts: HostingFacts;
       readonly micId: number;
     }
   | {
@@ -129,7 +139,7 @@ export async function deleteNews(
   trx: Transaction<DB>,
   told: {
     readonly recipientId: number;
-    readonly kind: 'suggestion';
+    readonly kind: 'suggestion' | 'hosting';
     readonly micId: number;
     readonly at: Date;
   },

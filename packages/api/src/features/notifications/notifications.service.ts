@@ -1,5 +1,6 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { describeHosting, type HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import type { PosterHand } from '@stagetime/contracts/mics/posters';
 import type { MicType } from '@stagetime/contracts/mics/rules';
 import {
@@ -77,7 +78,7 @@ function presentNotification(row: NotificationRow): NotificationView {
   // What else is about nobody is about a mic: a check of the table.
   const [slug, citySlug, showName] = [row.slug ?? '', row.city_slug ?? '', row.show_name ?? ''];
   // Checks of the table.
-  const kind = row.kind as NewsKind | typeof askKind | 'suggestion';
+  const kind = row.kind as NewsKind | typeof askKind | 'suggestion' | 'hosting';
   const facts = row.facts as NewsFacts;
   // At the date on which it took place.
   const night = kind === askKind ? (facts.toDate ?? row.local_date) : null;
@@ -101,11 +102,13 @@ type OfMic = Pick<NotificationRow, 'facts'> & {
 
 /** What is told is what its kind says: checks of the table. */
 function sayOfMic(
-  kind: NewsKind | typeof askKind | 'suggestion',
+  kind: NewsKind | typeof askKind | 'suggestion' | 'hosting',
   { facts, ...mic }: OfMic,
 ): string {
-  if (kind === 'suggestion')
+  if (kind === 'suggestion') {
     return describeDecision(mic.showName, facts as unknown as SuggestionFacts);
+  }
+  if (kind === 'hosting') return describeHosting(mic.showName, facts as unknown as HostingFacts);
   const news = { ...mic, facts: facts as NewsFacts };
   return kind === askKind ? describeAsk(news) : describeNews({ ...news, kind });
 }

@@ -57,6 +57,12 @@ async function askedLink({ mic, tools }: Stage) {
   return { token: new URL(url).searchParams.get('token') };
 }
 
+async function claimed({ db, cast, mic }: Stage) {
+  const { id: mic_id } = await mic();
+  const claim = { mic_id, user_id: cast.friend.userId, words: 'It is mine', claimed_at: testNow };
+  return db.insertInto('mic_claims').values(claim).returning('id').executeTakeFirstOrThrow();
+}
+
 /** A list of one mic that is not there yet. */
 function listOfOne(): Uint8Array<ArrayBuffer> {
   const file = new URL('../../features/admin/import/fixtures/philadelphia.csv', import.meta.url);
@@ -155,6 +161,8 @@ export const calls: Readonly<Record<string, MakeInput>> = {
     ...{ mic: (await mic({ status: 'pending', updated_at: testNow })).slug },
     ...{ version: testNow.toISOString(), changes: { showName: `Renamed Night ${next()}` } },
   }),
+  'desk.getClaim': claimed,
+  'desk.decideClaim': async (stage) => ({ ...(await claimed(stage)), action: 'approve' }),
   'desk.getDigest': nothing,
   'desk.getItem': ({ pending }) => ({ kind: 'submission', id: pending.id }),
   'desk.getSubmission': ({ pending }) => ({ id: pending.id }),
@@ -204,6 +212,16 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'mics.claim': async ({ mic, cast }) => ({
     mic: (await mic({ contact_email: cast.owner.email })).slug,
   }),
+  'mics.askToHost': ({ shown }) => ({ mic: shown.slug, words: 'It is my evening' }),
+  'mics.withdrawClaim': ({ shown }) => ({ mic: shown.slug }),
+  'mics.listHosts': ofMic,
+  'mics.endHosting': async ({ db, mic, cast }) => {
+    const { id, slug } = await mic();
+    const userId = cast.owner.userId;
+    const host = { mic_id: id, user_id: userId, since: testNow };
+    await db.insertInto('mic_hosts').values(host).execute();
+    return { mic: slug, userId, reason: 'The venue says so' };
+  },
   'mics.reportNight': async ({ mic }) => ({
     ...{ mic: (await mic({ schedule_days: [5] })).slug, date: tonight, kind: 'full' },
   }),

@@ -126,6 +126,16 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
       details: { before: { status: 'approved' }, answer: 'going' },
     },
   ],
+  'desk.decideClaim': did({
+    event: 'mic_claim_approved',
+    ...{ target: 'friend', mic: 'another', details: { claim: count } },
+  }),
+  'mics.endHosting': (who) =>
+    did(
+      who === 'owner'
+        ? { event: 'mic_host_left', mic: 'another' }
+        : { event: 'mic_host_ended', target: 'owner', mic: 'another' },
+    )(who),
   'mics.claim': did({ event: 'mic_claimed', mic: 'another' }),
   'mics.confirm': did({
     event: 'mic_confirmed',

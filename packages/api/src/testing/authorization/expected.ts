@@ -69,6 +69,8 @@ const procedures = `
   comments.toggleVote                    401      401      401      ok       ok       ok       ok       ok       ok
   comments.vote                          401      401      401      ok       ok       ok       ok       ok       ok
   desk.counts                            401      401      401      403      403      403      ok       ok       ok
+  desk.getClaim                          401      401      401      403      403      403      ok       ok       ok
+  desk.decideClaim                       401      401      401      403      403      403      ok       ok       ok
   desk.editSubmission                    401      401      401      403      403      403      ok       ok       ok
   desk.getDigest                         401      401      401      403      403      403      ok       ok       ok
   desk.getItem                           401      401      401      403      403      403      ok       ok       ok
@@ -90,6 +92,10 @@ const procedures = `
   mics.answerMicCheck                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.cancelNight                       401      401      401      404      404      ok       ok       ok       ok
   mics.cityPreview                       ok       ok       ok       ok       ok       ok       ok       ok       ok
+  mics.askToHost                         401      401      401      ok       ok       ok       ok       ok       ok
+  mics.withdrawClaim                     401      401      401      ok       ok       ok       ok       ok       ok
+  mics.listHosts                         401      401      401      404      404      ok       ok       ok       ok
+  mics.endHosting                        401      401      401      403      403      ok       ok       ok       ok
   mics.claim                             401      401      401      403      403      ok       403      403      403
   mics.confirm                           401      401      401      404      404      ok       ok       ok       ok
   mics.countInterested                   ok       ok       ok       ok       ok       ok       ok       ok       ok

@@ -1,7 +1,7 @@
 import type { MailWords } from '../../delivery/messages.ts';
 
 /** The kinds of things that wait for a moderator, in the order of the desk's filters. */
-export const deskKinds = ['submission', 'suggestion', 'report'] as const;
+export const deskKinds = ['submission', 'suggestion', 'claim', 'report'] as const;
 type Kind = (typeof deskKinds)[number];
 
 /** Most UTF-16 units of what the desk is searched for. */
@@ -56,15 +56,19 @@ export const desk = {
   opened: (title: string) => `Open now: ${title}`,
   kindLabel: 'Kind',
   all: 'All',
-  kinds: { submission: 'New', suggestion: 'Suggestions', report: 'Reports' } satisfies Record<
-    Kind,
-    string
-  >,
+  kinds: {
+    submission: 'New',
+    suggestion: 'Suggestions',
+    claim: 'Claims',
+    report: 'Reports',
+  } satisfies Record<Kind, string>,
   /** On a row. */
-  kind: { submission: 'New mic', suggestion: 'Suggestion', report: 'Report' } satisfies Record<
-    Kind,
-    string
-  >,
+  kind: {
+    submission: 'New mic',
+    suggestion: 'Suggestion',
+    claim: 'Claim',
+    report: 'Report',
+  } satisfies Record<Kind, string>,
   search: 'Search what waits',
   city: 'City',
   anyCity: 'Every city',

@@ -1,8 +1,80 @@
+import { Id, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { MicReference } from '../schemas.ts';
+import { claimForm, claimLength } from './messages.ts';
 
 export const ClaimMicInput = z.strictObject({ mic: MicReference });
 export type ClaimMicInput = z.infer<typeof ClaimMicInput>;
 
 export const ClaimedMicView = z.object({ id: z.int(), isHost: z.literal(true) });
 export type ClaimedMicView = z.infer<typeof ClaimedMicView>;
+
+const Words = Text(claimLength.max, { required: claimForm.tooShort, tooLong: claimForm.tooLong });
+
+export const AskToHostInput = z.strictObject({
+  mic: MicReference,
+  words: Words.refine((text) => text.length >= claimLength.min, claimForm.tooShort),
+});
+export type AskToHostInput = z.output<typeof AskToHostInput>;
+
+export const AskedToHostView = z.object({ isWaiting: z.boolean() });
+export type AskedToHostView = z.infer<typeof AskedToHostView>;
+
+export const GetClaimInput = z.strictObject({ id: Id });
+export type GetClaimInput = z.infer<typeof GetClaimInput>;
+
+/** What waits, with who says it and who hosts the mic already. */
+export const ClaimView = z.object({
+  id: z.int(),
+  words: z.string(),
+  who: z.object({
+    name: z.string(),
+    slug: z.string(),
+    profileImageUrl: z.string().nullable(),
+    memberSince: z.date(),
+    /** How many mics they host. */
+    hosts: z.int(),
+  }),
+  /** Names of the mic's hosts. */
+  hosts: z.array(z.string()),
+});
+export type ClaimView = z.infer<typeof ClaimView>;
+
+export const DecideClaimInput = z.strictObject({
+  id: Id,
+  /** `undo` takes back what one decided in the last ten seconds. */
+  action: z.enum(['approve', 'decline', 'undo']),
+  /** The claimant reads it. */
+  reason: Words.optional(),
+});
+export type DecideClaimInput = z.output<typeof DecideClaimInput>;
+
+export const DecidedClaimView = z.object({
+  id: z.int(),
+  state: z.enum(['open', 'taken', 'declined', 'withdrawn']),
+  message: z.string(),
+});
+export type DecidedClaimView = z.infer<typeof DecidedClaimView>;
+
+export const HostListView = z.object({
+  hosts: z.array(
+    z.object({
+      userId: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      isYou: z.boolean(),
+      since: z.date(),
+      /** Of oneself, and for moderators of anyone. */
+      canEnd: z.boolean(),
+    }),
+  ),
+});
+export type HostListView = z.infer<typeof HostListView>;
+
+export const EndHostingInput = z.strictObject({
+  mic: MicReference,
+  userId: Id,
+  /** A moderator has to say why; the former host reads it. */
+  reason: Words.optional(),
+});
+export type EndHostingInput = z.output<typeof EndHostingInput>;

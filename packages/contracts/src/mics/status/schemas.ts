@@ -37,6 +37,8 @@ export const UpkeepView = z.object({
   present: MicStatusView.nullable(),
   /** Whether it is known by their confirmed address, and they are no host of it yet. */
   canClaim: z.boolean(),
+  /** Whether they may say that it is theirs, or wait for an answer to that. */
+  claim: z.enum(['can', 'waits']).optional(),
   /** Of a host's mic that is on the list: whether only admins change by what people find it. */
   edit: z.object({ areNamesFixed: z.boolean() }).optional(),
   /** Of one that is theirs: how many suggestions wait for them, */

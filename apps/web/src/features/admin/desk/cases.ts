@@ -1,6 +1,7 @@
 import type { DeskItemView, DeskKind } from '@stagetime/contracts/admin/desk/schemas';
 import type { ComponentType } from 'react';
 import type { Done } from './case-keys.ts';
+import { ClaimCase } from './claim-case.tsx';
 import { ReportCase } from './report-case.tsx';
 import { SubmissionCase } from './submission-case.tsx';
 import { SuggestionCase } from './suggestion-case.tsx';
@@ -16,4 +17,5 @@ export const cases: Readonly<Record<DeskKind, ComponentType<CaseProps>>> = {
   submission: SubmissionCase,
   suggestion: SuggestionCase,
   report: ReportCase,
+  claim: ClaimCase,
 };

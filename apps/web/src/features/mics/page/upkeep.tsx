@@ -1,6 +1,6 @@
 import { hostEditing } from '@stagetime/contracts/mics/editing/messages';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
-import { hostClaim } from '@stagetime/contracts/mics/hosts/messages';
+import { claimForm, hostClaim, hostList } from '@stagetime/contracts/mics/hosts/messages';
 import { confirmation, nightMenu } from '@stagetime/contracts/mics/night-status/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { statusMenu } from '@stagetime/contracts/mics/status/rules';
@@ -14,7 +14,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { DialogButton } from '../../../components/dialog-button.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useClaimMic, useConfirmMic } from '../mutations.ts';
+import { useAskToHost, useClaimMic, useConfirmMic } from '../mutations.ts';
 
 const { Component: NightDialog, intentProps } = loadOnIntent(() => import('./night-dialog.tsx'));
 
@@ -34,23 +34,34 @@ const { Component: SuggestionsDialog, intentProps: suggestionsIntentProps } = lo
   () => import('../suggestions/suggestions-dialog.tsx'),
 );
 
+const { Component: ClaimDialog, intentProps: claimIntentProps } = loadOnIntent(
+  () => import('./claim-dialog.tsx'),
+);
+
+const { Component: HostsDialog, intentProps: hostsIntentProps } = loadOnIntent(
+  () => import('./hosts-dialog.tsx'),
+);
+
 type UpkeepProps = {
-  readonly mic: Pick<MicView, 'id' | 'status' | 'closure'>;
+  readonly mic: Pick<MicView, 'id' | 'status' | 'closure' | 'showName'>;
   readonly className: string;
 };
 
 /** What whoever looks after a mic does about it; nothing for anyone else. */
 export default function Upkeep(props: UpkeepProps) {
   const { data } = trpc.mics.getUpkeep.useQuery({ mic: String(props.mic.id) });
-  const { present, canClaim, edit, suggestions = 0, waiting = [] } = data ?? {};
+  const { present, canClaim, claim, edit, suggestions = 0, waiting = [] } = data ?? {};
   const waits = waiting.map(({ label, after }) => `${label.toLowerCase()} ${after}`).join(', ');
   return (
     <>
       {canClaim && <ClaimButton {...props} />}
+      {claim === 'can' && <AskToHost {...props} />}
+      {claim === 'waits' && <WaitingClaim {...props} />}
       {edit !== undefined && <EditMic {...props} {...edit} />}
       {props.mic.status === 'approved' && <NightMenu {...props} />}
       {present != null && present.options.length > 0 && <StatusMenu {...props} present={present} />}
       {present != null && <History {...props} />}
+      {present != null && <Hosts {...props} />}
       {suggestions > 0 && <Suggestions {...props} count={suggestions} />}
       {waits !== '' && (
         <p className="w-full text-sm text-muted wrap-anywhere" dir="auto">
@@ -177,6 +188,56 @@ function ClaimButton({ mic, className }: UpkeepProps) {
     >
       {hostClaim.claim}
     </button>
+  );
+}
+
+/** For everyone else who runs it: a moderator looks at what they say. */
+function AskToHost({ mic, className }: UpkeepProps) {
+  return (
+    <DialogButton label={claimForm.open} className={className} intentProps={claimIntentProps}>
+      {(dialog) => <ClaimDialog mic={mic} {...dialog} />}
+    </DialogButton>
+  );
+}
+
+/** Says that a moderator looks at it, with the way back. */
+function WaitingClaim({ mic, className }: UpkeepProps) {
+  const { withdraw } = useAskToHost();
+  const toast = useToast();
+  return (
+    <p className="flex w-full flex-wrap items-center gap-x-3 text-sm text-muted">
+      {claimForm.waits}
+      <button
+        type="button"
+        disabled={withdraw.isPending}
+        className={className}
+        onClick={() =>
+          withdraw.mutate(
+            { mic: String(mic.id) },
+            {
+              onSuccess: () => toast({ text: claimForm.withdrawn, topic: 'claim' }),
+              onError: (error) =>
+                toast({
+                  text: failureSentence(error, hostClaim.failed),
+                  tone: 'danger',
+                  topic: 'claim',
+                }),
+            },
+          )
+        }
+      >
+        {claimForm.withdraw}
+      </button>
+    </p>
+  );
+}
+
+/** Opens the list of who hosts it. */
+function Hosts({ mic, className }: UpkeepProps) {
+  return (
+    <DialogButton label={hostList.open} className={className} intentProps={hostsIntentProps}>
+      {(dialog) => <HostsDialog mic={String(mic.id)} {...dialog} />}
+    </DialogButton>
   );
 }
 

@@ -11,10 +11,17 @@ import {
   WaitingMicView,
 } from '@stagetime/contracts/admin/desk/schemas';
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import {
+  ClaimView,
+  DecideClaimInput,
+  DecidedClaimView,
+  GetClaimInput,
+} from '@stagetime/contracts/mics/hosts/schemas';
 import { MicView } from '@stagetime/contracts/mics/schemas';
 import { reads, writes } from '../../../core/procedure.ts';
 import { router } from '../../../core/trpc.ts';
 import { editWaitingMic } from '../../mics/editing/editing.service.ts';
+import { decideClaim, getClaim } from '../../mics/hosts/claims.service.ts';
 import {
   countDeskItems,
   getDeskItem,
@@ -59,6 +66,19 @@ export const deskRouter = router({
     .input(EditWaitingInput)
     .output(MicView)
     .mutation(({ ctx, input }) => editWaitingMic(ctx, input)),
+
+  getClaim: reads({ who })
+    .input(GetClaimInput)
+    .output(ClaimView)
+    .query(({ ctx, input }) => getClaim(ctx, input)),
+
+  decideClaim: writes({
+    who,
+    audit: ['mic_claim_approved', 'mic_claim_declined', 'mic_claim_undone'],
+  })
+    .input(DecideClaimInput)
+    .output(DecidedClaimView)
+    .mutation(({ ctx, input }) => decideClaim(ctx, input)),
 
   getDigest: reads({ who })
     .input(NoInput)

@@ -1,6 +1,7 @@
 import { shownStatuses } from '@stagetime/contracts/mics/status/rules';
 import type { DB } from '@stagetime/db/tables';
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import { isHost, isReferredMic } from '../mics.predicates.ts';
 
@@ -39,5 +40,46 @@ export async function insertHost(
     .insertInto('mic_hosts')
     .values(host)
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Who hosts a mic, the first of them first. */
+export async function listHostRows(db: Kysely<DB>, micId: number) {
+  return db
+    .selectFrom('mic_hosts')
+    .innerJoin('users', 'users.id', 'mic_hosts.user_id')
+    .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug', 'mic_hosts.since'])
+    .where('mic_hosts.mic_id', '=', micId)
+    .orderBy('mic_hosts.since')
+    .orderBy('users.id')
+    .execute();
+}
+
+type HostKey = { readonly mic_id: number; readonly user_id: number };
+
+/** Ends someone's hosting; tells whether they did host it. */
+export async function deleteHost(
+  trx: Transaction<DB>,
+  { mic_id, user_id }: Authorized<HostKey, 'end-hosting'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mic_hosts')
+    .where('mic_id', '=', mic_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Takes back what a decision of that instant made someone; who was a host before stays one. */
+export async function deleteHostSince(
+  trx: Transaction<DB>,
+  { mic_id, user_id }: Authorized<HostKey, 'undo'>,
+  since: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('mic_hosts')
+    .where('mic_id', '=', mic_id)
+    .where('user_id', '=', user_id)
+    .where('since', '=', since)
     .execute();
 }

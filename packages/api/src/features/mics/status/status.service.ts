@@ -23,6 +23,7 @@ import { createAuthorize, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
+import { hasOpenClaim } from '../hosts/claims.queries.ts';
 import { noteMicChange } from '../news/note-change.ts';
 import { getUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
 import {
@@ -158,10 +159,15 @@ export async function getUpkeep(
   const isTheirs = mic.is_own === true && isPublished(mic.status);
   // Admins edit in the bar above the page.
   const isEdited = isTheirs && mic.status === 'approved' && !isAdmin(actor);
+  const isOthers = isShown(mic.status) && mic.is_host === false;
+  const canClaim = isOthers && mic.is_contact === true;
+  const isAsked = isOthers && !canClaim && !isAdmin(actor);
+  const claim = { mic_id: mic.id, user_id: actor.userId };
   const suggested = isTheirs ? await getUpkeepSuggestions(db, actor, mic.id) : undefined;
   return {
     present: isTheirs ? present(actor, mic) : null,
-    canClaim: isShown(mic.status) && mic.is_contact === true && mic.is_host === false,
+    ...(isAsked && { claim: (await hasOpenClaim(db, claim)) ? 'waits' : 'can' }),
+    canClaim,
     ...(isEdited && { edit: { areNamesFixed: areNamesFixed(mic.created_at, now()) } }),
     ...suggested,
   };

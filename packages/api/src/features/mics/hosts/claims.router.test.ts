@@ -1,0 +1,133 @@
+import { claimCase, claimForm, hostList } from '@stagetime/contracts/mics/hosts/messages';
+import { insertMic } from '@stagetime/db/testing/factories';
+import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
+import { auditOfMic, signUpAdmin } from '../../admin/testing/admins.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'));
+});
+afterAll(() => database.drop());
+
+async function signUp(name = 'Kim Lane') {
+  const { user, token } = await signUpPerson(database.db, { name });
+  const { mics, notifications } = createTestClient(database.db, { token }).caller;
+  const told = async () => {
+    const { notifications: list } = await notifications.list({ kinds: 'all' });
+    return list.map(({ text }) => text);
+  };
+  return { ...user, mics, told };
+}
+
+const publish = async () => {
+  const submitter = await signUp('Sam Submitter');
+  const { id, slug: mic } = await insertMic(database.db, { submitted_by: submitter.userId });
+  return { id, mic, submitter };
+};
+const words = 'My name is on the flyer.';
+
+/** What a person asked, as the desk has it. */
+async function claimOf({ desk }: Awaited<ReturnType<typeof signUpAdmin>>['caller'], micId: number) {
+  const { items } = await desk.list({ kind: 'claim' });
+  return items.find(({ mic }) => mic?.id === micId);
+}
+
+it('who says why a mic is theirs is made its host at the desk, told, and undone within ten seconds', async () => {
+  const { db } = database;
+  const [{ id, mic, submitter }, kim, admin] = [
+    await publish(),
+    await signUp(),
+    await signUpAdmin(db),
+  ];
+  expect(await kim.mics.getUpkeep({ mic })).toMatchObject({ claim: 'can', canClaim: false });
+  await expect(kim.mics.askToHost({ mic, words: ' no ' })).rejects.toThrow(claimForm.tooShort);
+  // Twice at once, and once more: one waits, with what was said last.
+  await Promise.all(
+    ['First words', 'Other words'].map((text) => kim.mics.askToHost({ mic, words: text })),
+  );
+  await kim.mics.askToHost({ mic, words });
+  expect(await kim.mics.getUpkeep({ mic })).toMatchObject({ claim: 'waits' });
+  const item = await claimOf(admin.caller, id);
+  expect(item).toMatchObject({ summary: words });
+  expect(await admin.caller.desk.counts()).toMatchObject({ counts: { claim: 1 } });
+  const claim = { id: item?.id ?? 0 };
+  expect(await admin.caller.desk.getClaim(claim)).toMatchObject({
+    ...{ words, who: { name: 'Kim Lane', hosts: 0 }, hosts: [] },
+  });
+
+  const mona = await signUpAdmin(db);
+  const both = await Promise.allSettled(
+    [admin, mona].map(({ caller }) => caller.desk.decideClaim({ ...claim, action: 'approve' })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const [first, second] = both[0]?.status === 'fulfilled' ? [admin, mona] : [mona, admin];
+  await first.caller.desk.decideClaim({ ...claim, action: 'approve' });
+  await expect(second.caller.desk.decideClaim({ ...claim, action: 'undo' })).rejects.toThrow(
+    claimCase.notYours,
+  );
+  expect(await kim.told()).toHaveLength(1);
+  expect((await kim.mics.getUpkeep({ mic })).present).not.toBeNull();
+  expect((await submitter.mics.getUpkeep({ mic })).present).toBeNull();
+  await expect(kim.mics.askToHost({ mic, words })).rejects.toThrow(claimForm.isHost);
+
+  expect(await first.caller.desk.decideClaim({ ...claim, action: 'undo' })).toMatchObject({
+    state: 'open',
+  });
+  expect(await kim.told()).toEqual([]);
+  expect((await kim.mics.getUpkeep({ mic })).present).toBeNull();
+  const reason = 'The venue does not know you.';
+  await second.caller.desk.decideClaim({ ...claim, action: 'decline', reason });
+  expect(await kim.told()).toEqual([expect.stringContaining(reason)]);
+  // Asked again, so that what was declined stays declined.
+  await kim.mics.askToHost({ mic, words });
+  await expect(second.caller.desk.decideClaim({ ...claim, action: 'undo' })).rejects.toThrow(
+    claimCase.asksAgain,
+  );
+  const again = await claimOf(admin.caller, id);
+  await kim.mics.withdrawClaim({ mic });
+  await kim.mics.withdrawClaim({ mic });
+  expect(await claimOf(admin.caller, id)).toBeUndefined();
+  await expect(
+    admin.caller.desk.decideClaim({ id: again?.id ?? 0, action: 'approve' }),
+  ).rejects.toThrow(claimCase.decided);
+  const events = (await auditOfMic(db, id)).map(({ event }) => event);
+  expect(events).toEqual(['mic_claim_declined', 'mic_claim_undone', 'mic_claim_approved']);
+});
+
+it('a host leaves or is ended with a word why, and the submitter looks after the mic again', async () => {
+  const { db } = database;
+  const [{ id, mic, submitter }, kim, dana] = [
+    await publish(),
+    await signUp(),
+    await signUp('Dana'),
+  ];
+  const admin = await signUpAdmin(db);
+  const hosts = [kim, dana].map(({ userId }, index) => ({
+    ...{ mic_id: id, user_id: userId },
+    since: new Date(Date.UTC(2026, 10, 1 + index)),
+  }));
+  await db.insertInto('mic_hosts').values(hosts).execute();
+  const { hosts: listed } = await dana.mics.listHosts({ mic });
+  expect(listed.map(({ name, isYou }) => [name, isYou])).toEqual([
+    ['Kim Lane', false],
+    ['Dana', true],
+  ]);
+  const end = { mic, userId: kim.userId };
+  await expect(dana.mics.endHosting({ ...end, reason: 'Because I say so' })).rejects.toThrow(
+    hostList.notYours,
+  );
+  await expect(admin.caller.mics.endHosting(end)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const reason = 'The venue asked us to.';
+  await admin.caller.mics.endHosting({ ...end, reason });
+  await admin.caller.mics.endHosting({ ...end, reason });
+  expect(await kim.told()).toEqual([expect.stringContaining(reason)]);
+  await expect(kim.mics.listHosts({ mic })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await submitter.mics.getUpkeep({ mic })).present).toBeNull();
+  await dana.mics.endHosting({ mic, userId: dana.userId });
+  await dana.mics.endHosting({ mic, userId: dana.userId });
+  expect((await submitter.mics.getUpkeep({ mic })).present).not.toBeNull();
+  const events = (await auditOfMic(db, id)).map(({ event }) => event);
+  expect(events).toEqual(['mic_host_left', 'mic_host_ended']);
+});
