@@ -96,6 +96,10 @@ const expectedPolicies = `
   mutation social.block                    user            writes  none
   mutation social.claimStageName           user            writes+claim-stage-name-user  stage_name_claimed
   mutation social.follow                   user            writes+follow-user  none
+  mutation people.act                     admin           writes  account_suspended,account_unsuspended,sessions_revoked,profile_reset
+  mutation people.find                    admin           writes  sensitive_read
+  mutation people.readContact             admin           writes  sensitive_read
+  mutation people.setRole                 super-admin     writes  privilege_permissions_changed
   mutation social.unblock                  user            writes  none
   mutation social.unfollow                 user            writes  none
   mutation social.updateOwnProfile         user            writes  none
@@ -154,6 +158,7 @@ const expectedPolicies = `
   query    operations.listErrorReports     admin           reads   none
   query    operations.listFeatureFlags     super-admin     reads   none
   query    places.detectLocation           public-uncached reads   none
+  query    people.get                     admin           reads   none
   query    places.listCities               anyone          reads   none
   query    social.checkStageName           visitor-or-user search  none
   query    social.countFollows             anyone          reads   none
@@ -212,6 +217,8 @@ test('these change something even while the product is read-only', () => {
     'admin.readMessageQuota',
     'admin.searchUsers',
     'operations.setFeatureFlag',
+    'people.find',
+    'people.readContact',
   ]);
 });
 

@@ -59,6 +59,7 @@ export const peoplePage = {
   noDecisions: 'None yet.',
   contact: 'Mail and phone',
   hidden: 'Hidden. Whoever looks is in the audit log.',
+  contactReason: 'Why you need it',
   showContact: 'Show contact',
   email: 'Mail',
   phone: 'Phone',
@@ -79,9 +80,11 @@ export const peoplePage = {
   reason: 'Reason',
   reasonHint: `At least ${personReasonMin} characters; kept in the audit log. Who is suspended reads it.`,
   do: 'Do it',
+  actFailed: 'That did not work. Try again.',
   role: 'Role',
   roleHint: 'Ends their sessions. Admins need a confirmed address and a password of 15 characters.',
-  level: 'Level',
+  roleAndLevel: 'Role and level',
+  rank: (role: 'user' | 'admin' | 'super_admin', level: number) =>
+    role === 'user' ? 'Member' : `${role === 'admin' ? 'Admin' : 'Super admin'}, level ${level}`,
   setRole: 'Set role',
-  flags: 'Feature flags are set at System.',
 };

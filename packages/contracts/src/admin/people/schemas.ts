@@ -1,6 +1,7 @@
 import { Role } from '../../accounts/schemas.ts';
 import { Id, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
+import { reportedKinds } from '../reports/rules.ts';
 import { maxFoundUsers, maxUserQueryLength } from '../review/messages.ts';
 import { peopleMessages } from './messages.ts';
 import { personActions, personReasonMax, personReasonMin } from './rules.ts';
@@ -49,7 +50,7 @@ export const PersonView = FoundPersonView.extend({
   decisions: z.array(
     z.object({
       caseId: z.int(),
-      kind: z.string(),
+      kind: z.enum([...reportedKinds, 'appeal']),
       content: z.string(),
       author: z.string(),
       reason: z.string().nullable(),

@@ -82,7 +82,9 @@ export async function getPerson(
     ...{ mics: Number(row.mics), comments: Number(row.comments) },
     reportsAbout: { all: Number(row.about), held: Number(row.about_held) },
     reportsBy: { all: Number(row.made), held: Number(row.made_held) },
-    decisions: decisions.map(({ id, decided_at: decidedAt, ...rest }) => ({
+    decisions: decisions.map(({ id, kind, decided_at: decidedAt, ...rest }) => ({
+      // A check of the table.
+      kind: kind as PersonView['decisions'][number]['kind'],
       ...{ caseId: id, decidedAt },
       ...rest,
     })),
