@@ -7,7 +7,7 @@ import {
   newEmail,
   people,
 } from './people.ts';
-import { expect, hydrated, test, visit } from './test.ts';
+import { expect, test, visit } from './test.ts';
 
 test('an admin finds a person, reads the contact for a reason, ends their sessions; a super admin makes them admin', async ({
   page,
@@ -19,8 +19,9 @@ test('an admin finds a person, reads the contact for a reason, ends their sessio
   const email = newEmail('petra');
   const petra = await createAccount(page, email, 'Petra Person');
   await comeWithToken(page, petra.token);
-  await page.goto(await findLink(page, email, '/auth/confirm-email'));
-  await hydrated(page);
+  await visit(page, await findLink(page, email, '/auth/confirm-email'));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
   await visit(page, '/account');
   const menu = page.getByRole('button', { name: 'Account menu' });
   await expect(menu).toBeVisible();
