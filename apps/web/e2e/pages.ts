@@ -35,6 +35,7 @@ export const pages = {
       '/admin/audit',
       '/admin/message-quotas',
       '/admin/desk',
+      '/admin/people',
       '/admin/holidays',
       '/admin/import',
     ],

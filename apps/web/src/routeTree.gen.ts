@@ -41,6 +41,7 @@ import { Route as AdminImportRouteImport } from './routes/admin.import'
 import { Route as AdminMessageQuotasRouteImport } from './routes/admin.message-quotas'
 import { Route as AdminPendingRouteImport } from './routes/admin.pending'
 import { Route as AdminPendingNewRouteImport } from './routes/admin.pending-new'
+import { Route as AdminPeopleRouteImport } from './routes/admin.people'
 import { Route as AdminSubmissionsRouteImport } from './routes/admin.submissions'
 import { Route as AdminSystemRouteImport } from './routes/admin.system'
 import { Route as AuthIndexRouteImport } from './routes/auth.index'
@@ -211,6 +212,11 @@ const AdminPendingNewRoute = AdminPendingNewRouteImport.update({
   path: '/pending-new',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminPeopleRoute = AdminPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSubmissionsRoute = AdminSubmissionsRouteImport.update({
   id: '/submissions',
   path: '/submissions',
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
+  '/admin/people': typeof AdminPeopleRoute
   '/admin/submissions': typeof AdminSubmissionsRoute
   '/admin/system': typeof AdminSystemRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
@@ -330,6 +337,7 @@ export interface FileRoutesByTo {
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
+  '/admin/people': typeof AdminPeopleRoute
   '/admin/submissions': typeof AdminSubmissionsRoute
   '/admin/system': typeof AdminSystemRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
@@ -374,6 +382,7 @@ export interface FileRoutesById {
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
+  '/admin/people': typeof AdminPeopleRoute
   '/admin/submissions': typeof AdminSubmissionsRoute
   '/admin/system': typeof AdminSystemRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
@@ -419,6 +428,7 @@ export interface FileRouteTypes {
     | '/admin/message-quotas'
     | '/admin/pending'
     | '/admin/pending-new'
+    | '/admin/people'
     | '/admin/submissions'
     | '/admin/system'
     | '/auth/confirm-email'
@@ -461,6 +471,7 @@ export interface FileRouteTypes {
     | '/admin/message-quotas'
     | '/admin/pending'
     | '/admin/pending-new'
+    | '/admin/people'
     | '/admin/submissions'
     | '/admin/system'
     | '/auth/confirm-email'
@@ -504,6 +515,7 @@ export interface FileRouteTypes {
     | '/admin/message-quotas'
     | '/admin/pending'
     | '/admin/pending-new'
+    | '/admin/people'
     | '/admin/submissions'
     | '/admin/system'
     | '/auth/confirm-email'
@@ -776,6 +788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPendingNewRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/people': {
+      id: '/admin/people'
+      path: '/people'
+      fullPath: '/admin/people'
+      preLoaderRoute: typeof AdminPeopleRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/submissions': {
       id: '/admin/submissions'
       path: '/submissions'
@@ -851,6 +870,7 @@ interface AdminRouteChildren {
   AdminMessageQuotasRoute: typeof AdminMessageQuotasRoute
   AdminPendingRoute: typeof AdminPendingRoute
   AdminPendingNewRoute: typeof AdminPendingNewRoute
+  AdminPeopleRoute: typeof AdminPeopleRoute
   AdminSubmissionsRoute: typeof AdminSubmissionsRoute
   AdminSystemRoute: typeof AdminSystemRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -865,6 +885,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminMessageQuotasRoute: AdminMessageQuotasRoute,
   AdminPendingRoute: AdminPendingRoute,
   AdminPendingNewRoute: AdminPendingNewRoute,
+  AdminPeopleRoute: AdminPeopleRoute,
   AdminSubmissionsRoute: AdminSubmissionsRoute,
   AdminSystemRoute: AdminSystemRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -97,11 +97,15 @@ const expectedPolicies = `
   mutation notifications.stopMails        anyone          none    none
   mutation operations.logError             visitor-or-user writes+error-report-caller  none
   mutation operations.setFeatureFlag       super-admin     writes  feature_flag_changed
-  mutation reports.appeal                  anyone          writes+appeal-caller  none
-  mutation reports.decide                  admin           writes  report_decided,account_suspended,mic_removed,mic_closed,mic_paused,mic_reopened
-  mutation reports.decideAppeal            admin           writes  report_appeal_decided
-  mutation reports.report                  user            writes+report-user+report-user-day  none
-  mutation reports.undo                    admin           writes  report_decision_undone
+  mutation people.act                     admin           writes  account_suspended,account_unsuspended,sessions_revoked,profile_reset
+  mutation people.find                    admin           writes  sensitive_read
+  mutation people.readContact             admin           writes  sensitive_read
+  mutation people.setRole                 super-admin     writes  privilege_permissions_changed
+  mutation reports.appeal                 anyone          writes+appeal-caller none
+  mutation reports.decide                 admin           writes  report_decided,account_suspended,mic_removed,mic_closed,mic_paused,mic_reopened
+  mutation reports.decideAppeal           admin           writes  report_appeal_decided
+  mutation reports.report                 user            writes+report-user+report-user-day none
+  mutation reports.undo                   admin           writes  report_decision_undone
   mutation social.block                    user            writes  none
   mutation social.claimStageName           user            writes+claim-stage-name-user  stage_name_claimed
   mutation social.follow                   user            writes+follow-user  none
@@ -164,6 +168,7 @@ const expectedPolicies = `
   query    operations.getSiteInfo          anyone          reads   none
   query    operations.listErrorReports     admin           reads   none
   query    operations.listFeatureFlags     super-admin     reads   none
+  query    people.get                     admin           reads   none
   query    places.detectLocation           public-uncached reads   none
   query    places.listCities               anyone          reads   none
   query    reports.getCase                 admin           reads   none
@@ -224,6 +229,8 @@ test('these change something even while the product is read-only', () => {
     'admin.readMessageQuota',
     'admin.searchUsers',
     'operations.setFeatureFlag',
+    'people.find',
+    'people.readContact',
   ]);
 });
 

@@ -3,6 +3,7 @@ import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { createCareRouter } from './features/accounts/care/care.router.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
 import { deskRouter } from './features/admin/desk/desk.router.ts';
+import { peopleRouter } from './features/admin/people/people.router.ts';
 import { reportsRouter } from './features/admin/reports/reports.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { messagingRouter } from './features/messaging/messaging.router.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   admin: adminRouter,
   desk: deskRouter,
   messaging: messagingRouter,
+  people: peopleRouter,
   reports: reportsRouter,
 });
 

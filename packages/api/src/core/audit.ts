@@ -28,6 +28,7 @@ export type AuditEvent =
   | 'password_changed'
   | 'password_reset'
   | 'privilege_permissions_changed'
+  | 'profile_reset'
   | 'sessions_revoked'
   | 'stage_name_claimed'
   | 'feature_flag_changed'

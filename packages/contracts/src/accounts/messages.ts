@@ -141,6 +141,9 @@ export const googleMessages = {
 
 /** What the operator's commands say. */
 export const administerMessages = {
+  notFound: 'There is no account behind that.',
+  ownRole: 'You cannot change your own role.',
+  noLongerSuper: 'You are no super admin any more.',
   unknown: (email: string) => `There is no account with the address ${email}.`,
   unverified: (email: string) =>
     `${email} never confirmed that address. An admin's account must be its owner's for certain.`,

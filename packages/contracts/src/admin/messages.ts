@@ -10,6 +10,7 @@ export const adminBar = {
   waiting: 'waiting',
   pending: 'Pending',
   submissions: 'Submissions',
+  people: 'People',
   quotas: 'Message Quotas',
   holidays: 'Holidays',
   import: 'Import',

@@ -29,6 +29,7 @@ export const appPages: ReadonlySet<string> = new Set([
   'admin/submissions',
   'admin/message-quotas',
   'admin/desk',
+  'admin/people',
   'admin/holidays',
   'admin/audit',
   'admin/import',

@@ -126,24 +126,38 @@ export async function completeOwnOnboarding(
     .execute();
 }
 
-function selectAdministered(db: Database, email: string) {
-  return db
-    .selectFrom('accounts')
-    .select(['user_id', 'role', 'admin_level', 'email_verified_at'])
-    .select(['password_set_at', 'password_is_long'])
-    .select((eb) => eb.ref('email').$notNull().as('email'))
-    .where('email', '=', email);
+function selectAdministered(db: Database) {
+  return (
+    db
+      .selectFrom('accounts')
+      .select(['user_id', 'role', 'admin_level', 'email_verified_at'])
+      .select(['password_set_at', 'password_is_long'])
+      // Who has none is refused any role, by the words for an address that was not confirmed.
+      .select(({ fn, val }) => fn.coalesce('email', val('This account')).as('email'))
+  );
 }
 export type AdministeredRow = NonNullable<Awaited<ReturnType<typeof findAdministered>>>;
 
 /** An account with what an operator's decision depends on. */
 export async function findAdministered(db: Database, email: string) {
-  return selectAdministered(db, email).executeTakeFirst();
+  return selectAdministered(db).where('email', '=', email).executeTakeFirst();
 }
 
 /** As {@link findAdministered}; it stays as it is until the transaction has ended. */
 export async function lockAdministered(trx: Transaction<DB>, email: string) {
-  return selectAdministered(trx, email).forUpdate().executeTakeFirst();
+  return selectAdministered(trx).where('email', '=', email).forUpdate().executeTakeFirst();
+}
+
+/** Someone's account together with those of all super admins, as they stay until the transaction has ended. */
+export async function lockWithSuperAdmins(trx: Transaction<DB>, userId: number) {
+  return (
+    selectAdministered(trx)
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('role', '=', 'super_admin')]))
+      // Two who do it at once wait for each other in one order.
+      .orderBy('user_id')
+      .forUpdate()
+      .execute()
+  );
 }
 
 export async function updateRole(

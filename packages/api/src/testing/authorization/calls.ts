@@ -334,6 +334,13 @@ export const calls: Readonly<Record<string, MakeInput>> = {
     return { customSlug: `casting-${next()}` };
   },
   'social.block': ({ cast }) => ({ userId: cast.friend.userId, kind: 'mute' }),
+  'people.find': ({ cast }) => ({ query: cast.owner.email }),
+  'people.get': ofOwner,
+  'people.readContact': ({ cast }) => ({ userId: cast.owner.userId, reason }),
+  'people.act': ({ cast }) => ({ userId: cast.owner.userId, action: 'reset_name', reason }),
+  'people.setRole': ({ cast }) => ({
+    ...{ userId: cast.friend.userId, role: 'user', adminLevel: 0, reason },
+  }),
   'reports.report': async (stage) => ({
     ...{ kind: 'comment', subjectId: await stage.comment(), reason: 'spam' },
   }),

@@ -145,6 +145,20 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
       after: { last_confirmed_at: '2026-11-20T19:00:00.000Z' },
     },
   }),
+  'people.find': did({
+    event: 'sensitive_read',
+    details: { what: 'people search', found: [count] },
+  }),
+  'people.readContact': did({
+    ...{ event: 'sensitive_read', target: 'owner', details: { what: 'contact', reason } },
+  }),
+  'people.act': did({
+    ...{ event: 'profile_reset', target: 'owner', details: { action: 'reset_name', reason } },
+  }),
+  'people.setRole': did({
+    ...{ event: 'privilege_permissions_changed', target: 'friend' },
+    details: { role: 'user', adminLevel: 0, roleBefore: 'user', levelBefore: 0, reason },
+  }),
   'reports.decide': did({
     ...{ event: 'report_decided', target: 'owner', mic: 'shown' },
     details: {

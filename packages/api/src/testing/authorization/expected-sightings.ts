@@ -30,6 +30,7 @@ export const expectedSightings: Readonly<Record<string, Sightings>> = {
   'mics.edit': toAdmins("owner's contact"),
   'mics.get': toAdmins("owner's contact"),
   'mics.listInterested': toAdmins("owner's email"),
+  'people.readContact': toAdmins("owner's email", "owner's phone"),
   'social.listFollowers': toAdmins("owner's email"),
   'social.listFollowing': toAdmins("owner's email"),
 };

@@ -151,6 +151,11 @@ const procedures = `
   operations.listFeatureFlags            401      401      401      403      403      403      403      403      ok
   operations.logError                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   operations.setFeatureFlag              401      401      401      403      403      403      403      403      ok
+  people.act                             401      401      401      403      403      403      ok       ok       ok
+  people.find                            401      401      401      403      403      403      ok       ok       ok
+  people.get                             401      401      401      403      403      403      ok       ok       ok
+  people.readContact                     401      401      401      403      403      403      ok       ok       ok
+  people.setRole                         401      401      401      403      403      403      403      403      ok
   places.detectLocation                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   places.listCities                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   social.block                           401      401      401      ok       ok       ok       ok       ok       ok

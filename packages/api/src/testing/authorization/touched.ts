@@ -53,6 +53,7 @@ const byAdmins = (...tables: string[]): Touched => ({
 
 /** What others change of the owner's, by hand, and nothing else. */
 export const touchesOthers: Readonly<Record<string, Touched>> = {
+  'people.act': byAdmins('users'),
   'reports.decide': byAdmins('comments'),
   // Anyone may have a link sent to the owner, and whoever proves to be the owner is.
   'accounts.requestPasswordReset': toAll('mail_links'),

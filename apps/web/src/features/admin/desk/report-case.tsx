@@ -10,10 +10,10 @@ import { Button } from '@stagetime/ui/button';
 import { SelectField } from '@stagetime/ui/select';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { TextAreaField } from '@stagetime/ui/text-field';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { PersonLink } from '../../../components/person-link.tsx';
 import { SafeImage } from '../../../components/safe-image.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { formatInstant } from '../admin-page.tsx';
@@ -119,14 +119,18 @@ function endOf(until: Date | null): string {
   return until === null ? reportCase.forGood : reportCase.until(suspensionEnd(until));
 }
 
-type Person = Pick<CaseView['reports'][number], 'name' | 'slug' | 'joinedAt'>;
+type Person = Pick<CaseView['reports'][number], 'userId' | 'name' | 'joinedAt'>;
 
-function Person({ person: { name, slug, joinedAt } }: { readonly person: Person }) {
+function Person({ person: { userId, name, joinedAt } }: { readonly person: Person }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">
-      <PersonLink slug={slug} className="inline-flex min-h-11 items-center font-semibold">
+      <Link
+        to="/admin/people"
+        search={{ person: String(userId) }}
+        className="inline-flex min-h-11 items-center font-semibold"
+      >
         <bdi>{name}</bdi>
-      </PersonLink>
+      </Link>
       {joinedAt !== null && (
         <span className="text-sm text-muted">{reportCase.joined(formatInstant(joinedAt))}</span>
       )}

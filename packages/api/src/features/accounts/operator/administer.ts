@@ -3,14 +3,13 @@ import type { Role } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { asRequest, type Operator } from '../../../core/owner.ts';
 import { transact } from '../../../core/write.ts';
-import { authorizeRole } from '../accounts.policy.ts';
 import {
   type AdministeredRow,
   findAdministered,
   lockAdministered,
   setSuspendedAt,
-  updateRole,
 } from '../accounts.queries.ts';
+import { giveRole } from '../roles/roles.service.ts';
 import { deleteSessionsOf, listSessionRows } from '../sessions/sessions.queries.ts';
 import { liftSuspension } from '../suspensions/suspensions.service.ts';
 
@@ -23,25 +22,15 @@ async function getByEmail({ db }: Operator, email: string): Promise<Administered
   return requireKnown(await findAdministered(db, email), email);
 }
 
-/** Gives someone a role and ends their sessions. Throws CONFLICT as {@link authorizeRole} says. */
+/** Gives someone a role and ends their sessions. Throws CONFLICT as {@link giveRole} does. */
 export async function setRole(
   operator: Operator,
   email: string,
   { role, adminLevel }: { readonly role: Role; readonly adminLevel: number },
 ): Promise<void> {
   await transact(asRequest(operator), ['privilege_permissions_changed'], async (write) => {
-    const { trx } = write;
-    const account = requireKnown(await lockAdministered(trx, email), email);
-    const { user_id: userId } = account;
-    await updateRole(trx, authorizeRole(account, role, operator), { role, adminLevel });
-    await deleteSessionsOf(trx, userId);
-    const before = { roleBefore: account.role, levelBefore: account.admin_level };
-    await write.audit({
-      event: 'privilege_permissions_changed',
-      actorId: null,
-      targetId: userId,
-      details: { ...before, role, adminLevel },
-    });
+    const account = requireKnown(await lockAdministered(write.trx, email), email);
+    await giveRole(write, account, { role, adminLevel, isDemo: operator.isDemo, actorId: null });
   });
 }
 

@@ -100,7 +100,7 @@ export async function listWitnesses(
 }
 
 /** Whether moderators found that there was something to a decided case. */
-const isHeld = sql<boolean>`(report_cases.content <> 'left' or report_cases.author <> 'none')`;
+export const isHeld = sql<boolean>`(report_cases.content <> 'left' or report_cases.author <> 'none')`;
 
 /** Whether a moderator looked at a subject before and left it. */
 export async function wasLeft(

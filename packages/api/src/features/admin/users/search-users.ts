@@ -35,12 +35,12 @@ export async function searchUsers(
 }
 
 /** `50%_` as a pattern of LIKE that finds just that. */
-function escapeLike(text: string): string {
+export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
-/** Whether a word of a text begins like this. */
-function hasWordLike(text: RawBuilder<string>, prefix: string): RawBuilder<boolean> {
+/** Whether a word of a text begins like this, in lower case and escaped for LIKE. */
+export function hasWordLike(text: RawBuilder<string>, prefix: string): RawBuilder<boolean> {
   return sql<boolean>`(' ' || lower(${text})) like ${`% ${prefix}%`}`;
 }
 

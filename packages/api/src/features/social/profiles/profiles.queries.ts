@@ -95,6 +95,27 @@ export async function removeProfileText(
     .execute();
 }
 
+/** Calls someone `name` and nothing else, for a moderator. */
+export async function resetName(
+  trx: Transaction<DB>,
+  userId: number,
+  { name, now }: { readonly name: string; readonly now: Date },
+): Promise<void> {
+  const columns = { name, stage_name: null, updated_at: now };
+  await trx.updateTable('users').set(columns).where('id', '=', userId).execute();
+}
+
+/** Takes someone's bio off their profile, for a moderator; false where there is none. */
+export async function removeBio(trx: Transaction<DB>, userId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ bio: null, updated_at: now })
+    .where('id', '=', userId)
+    .where('bio', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The known city that someone means by their home city: searches put its people first. */
 function cityNamed(name: Updateable<Users>['home_city']): Expression<number | null> {
   return sql<number | null>`(

@@ -32,7 +32,12 @@ import {
   updateOwnProfile,
 } from './profiles.queries.ts';
 
-export { removeProfilePicture, removeProfileText } from './profiles.queries.ts';
+export {
+  removeBio,
+  removeProfilePicture,
+  removeProfileText,
+  resetName,
+} from './profiles.queries.ts';
 
 function presentProfile(row: ProfileRow, now: Date): ProfileView {
   return {

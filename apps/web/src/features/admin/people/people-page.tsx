@@ -1,0 +1,181 @@
+import { suspensionEnd } from '@stagetime/contracts/accounts/messages';
+import { peoplePage as words } from '@stagetime/contracts/admin/people/messages';
+import type { FoundPersonView, PersonView } from '@stagetime/contracts/admin/people/schemas';
+import { reportCase } from '@stagetime/contracts/admin/reports/messages';
+import { maxUserQueryLength } from '@stagetime/contracts/admin/review/messages';
+import { Skeleton } from '@stagetime/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { type PeopleFound, PersonCombobox } from '../../../components/person-combobox.tsx';
+import { PersonLink } from '../../../components/person-link.tsx';
+import { PersonPicture } from '../../../components/person-picture.tsx';
+import { AdminPage, Failure, formatDay } from '../admin-page.tsx';
+import { useEndedRights } from '../failures.ts';
+import { PersonActions } from './person-actions.tsx';
+import { PersonContact } from './person-contact.tsx';
+
+/** Where admins find someone, see what a decision about them needs, and decide. */
+export function PeoplePage({ userId }: { readonly userId: number | undefined }) {
+  return (
+    <AdminPage
+      title={words.title}
+      about={<p className="max-w-[44rem] text-sm text-pretty text-muted">{words.intro}</p>}
+    >
+      <div className="lg:max-w-md">
+        <PeopleSearch />
+      </div>
+      {userId !== undefined && <Person key={userId} userId={userId} />}
+    </AdminPage>
+  );
+}
+
+function PeopleSearch() {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  return (
+    <PersonCombobox
+      words={words.search}
+      maxLength={maxUserQueryLength}
+      state={usePeopleFound(query.trim())}
+      onQuery={setQuery}
+      onPick={({ userId }) =>
+        void navigate({ to: '/admin/people', search: { person: String(userId) } })
+      }
+      toRow={({ name, stageName, role }) => ({
+        ...{ name, detail: stageName },
+        mark: role !== 'user' && <span className="text-sm font-semibold">{words.roles[role]}</span>,
+      })}
+    />
+  );
+}
+
+function usePeopleFound(query: string): PeopleFound<FoundPersonView> {
+  const { client } = trpc.useUtils();
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['admin', 'people', query],
+    queryFn: ({ signal }) => client.people.find.mutate({ query }, { signal }),
+    enabled: query !== '',
+    // Each search is written down, so none is made that no one typed.
+    ...{ staleTime: 0, gcTime: 0, retry: false, refetchOnReconnect: false },
+  });
+  useEndedRights(error);
+  if (query === '') return { kind: 'idle' };
+  if (isFetching) return { kind: 'searching' };
+  if (data !== undefined) return { kind: 'found', people: data };
+  return { kind: 'failed', problem: failureSentence(error, words.search.failed) };
+}
+
+function Person({ userId }: { readonly userId: number }) {
+  const { data, error } = trpc.people.get.useQuery({ userId }, { staleTime: 0, retry: false });
+  useEndedRights(error);
+  if (error !== null) return <Failure text={failureSentence(error, words.failed)} />;
+  if (data === undefined) return <Skeleton className="h-96 rounded-card" />;
+  return (
+    <article aria-labelledby="person" className="flex flex-col gap-6">
+      <Card person={data} />
+      <div className="grid grid-cols-1 items-start gap-x-14 gap-y-8 lg:grid-cols-2">
+        <div className="flex flex-col gap-8">
+          <Facts person={data} />
+          <PersonContact userId={userId} />
+          <Decisions person={data} />
+        </div>
+        <PersonActions person={data} />
+      </div>
+    </article>
+  );
+}
+
+type PersonProps = { readonly person: PersonView };
+
+function Card({ person }: PersonProps) {
+  const { userId, name, stageName, slug, bio, profileImageUrl, role, isShut, suspension } = person;
+  const link = 'text-link inline-flex min-h-11 items-center';
+  return (
+    <header className="flex flex-wrap items-start gap-4 border-t border-line pt-5">
+      <PersonPicture name={name} url={profileImageUrl} className="size-16" />
+      <div className="min-w-0 grow basis-64">
+        <h2 id="person" className="font-display text-2xl font-bold wrap-anywhere" dir="auto">
+          {name}
+        </h2>
+        <p className="text-sm text-muted wrap-anywhere" dir="auto">
+          {[stageName, words.roles[role]].filter(Boolean).join(' · ')}
+        </p>
+        {bio !== null && (
+          <p className="pt-2 whitespace-pre-line wrap-anywhere" dir="auto">
+            {bio}
+          </p>
+        )}
+        {isShut && <p className="pt-2 font-medium text-danger">{words.shut}</p>}
+        {suspension !== null && (
+          <p className="pt-2 font-medium text-danger wrap-anywhere">
+            {words.suspended(
+              suspension.until === null
+                ? words.forGood
+                : words.until(suspensionEnd(suspension.until)),
+              suspension.reason,
+            )}
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          <PersonLink slug={slug} className={link}>
+            {words.profile}
+          </PersonLink>
+          <Link to="/admin/audit" search={{ target: String(userId) }} className={link}>
+            {words.log}
+          </Link>
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function Facts({ person }: PersonProps) {
+  const { joinedAt, isConfirmed, sessions, mics, comments, reportsAbout, reportsBy } = person;
+  const { facts, upheld } = words;
+  const rows = [
+    [facts.joined, formatDay(joinedAt)],
+    [facts.confirmed, words.confirmed[`${isConfirmed}`]],
+    [facts.sessions, sessions],
+    [facts.mics, mics],
+    [facts.comments, comments],
+    [facts.about, upheld(reportsAbout.all, reportsAbout.held)],
+    [facts.by, upheld(reportsBy.all, reportsBy.held)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Decisions({ person: { decisions } }: PersonProps) {
+  return (
+    <section>
+      <h3 className="font-bold">{words.decisions}</h3>
+      {decisions.length === 0 && <p className="text-muted">{words.noDecisions}</p>}
+      <ul className="flex flex-col">
+        {decisions.map(({ caseId, kind, content, author, reason, decidedAt }) => (
+          <li key={caseId} className="border-b border-line py-2 text-sm">
+            <p>
+              {formatDay(decidedAt)}: {reportCase.kinds[kind]}, {content}
+              {author !== 'none' && `, ${author}`}
+            </p>
+            {reason !== null && (
+              <p className="text-muted wrap-anywhere" dir="auto">
+                {reason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import { isShownAdmin } from '@stagetime/contracts/accounts/token';
+import { peopleMessages, peoplePage as words } from '@stagetime/contracts/admin/people/messages';
+import {
+  mayActOn,
+  type PersonAction,
+  personActions,
+  personReasonMax,
+  personReasonMin,
+} from '@stagetime/contracts/admin/people/rules';
+import type { PersonView } from '@stagetime/contracts/admin/people/schemas';
+import { suspensionDays } from '@stagetime/contracts/admin/reports/rules';
+import { Button } from '@stagetime/ui/button';
+import { SelectField } from '@stagetime/ui/select';
+import { TextAreaField } from '@stagetime/ui/text-field';
+import { useState } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { Failure } from '../admin-page.tsx';
+
+type PersonProps = { readonly person: PersonView };
+/** What the select offers: a role has its levels beside it. */
+const ranks = [
+  ['user', 0],
+  ['admin', 1],
+  ['admin', 2],
+  ['super_admin', 1],
+  ['super_admin', 2],
+] as const;
+
+/** What whoever looks may do to someone, each with a reason. */
+export function PersonActions({ person }: PersonProps) {
+  const { data: me } = trpc.accounts.me.useQuery();
+  const { session } = useAccount();
+  if (me == null || session.status !== 'user' || !isShownAdmin(session.user)) return null;
+  const actor = { userId: me.userId, role: me.role };
+  const setsRoles = me.role === 'super_admin' && me.userId !== person.userId;
+  return (
+    <div className="flex flex-col gap-8">
+      {mayActOn(actor, person) ? (
+        <Act person={person} />
+      ) : (
+        <p className="text-muted">{words.notYours}</p>
+      )}
+      {setsRoles && <SetRole person={person} />}
+    </div>
+  );
+}
+
+/** A reason, what is wrong with it or with the last try, and what was done. */
+function useReason() {
+  const utils = trpc.useUtils();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [done, setDone] = useState('');
+  return {
+    field: (
+      <TextAreaField
+        label={words.reason}
+        hint={words.reasonHint}
+        rows={2}
+        value={reason}
+        maxLength={personReasonMax}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    ),
+    outcome: (
+      <>
+        <Failure text={problem} />
+        <p role="status" className="min-h-6 text-success">
+          {done}
+        </p>
+      </>
+    ),
+    async send(act: (reason: string) => Promise<{ readonly message: string }>) {
+      setDone('');
+      const isShort = reason.trim().length < personReasonMin;
+      setProblem(isShort ? peopleMessages.reasonTooShort : undefined);
+      if (isShort) return;
+      try {
+        const { message } = await act(reason);
+        setDone(message);
+        setReason('');
+      } catch (error) {
+        setProblem(failureSentence(error, words.actFailed));
+      }
+      await utils.people.get.invalidate();
+    },
+  };
+}
+
+function Act({ person: { userId, suspension } }: PersonProps) {
+  const acting = trpc.people.act.useMutation();
+  const [action, setAction] = useState<PersonAction>('end_sessions');
+  const [days, setDays] = useState<(typeof suspensionDays)[number]>(1);
+  const { field, outcome, send } = useReason();
+  const offered = personActions.filter(
+    (each) => each !== (suspension === null ? 'lift' : 'suspend'),
+  );
+  const chosen = offered.includes(action) ? action : 'end_sessions';
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (acting.isPending) return;
+        const how = { userId, action: chosen, ...(chosen === 'suspend' && { days }) };
+        void send((reason) => acting.mutateAsync({ ...how, reason }));
+      }}
+    >
+      <h3 className="font-bold">{words.act}</h3>
+      <SelectField
+        label={words.action}
+        value={chosen}
+        onChange={({ target }) => setAction(target.value as PersonAction)}
+      >
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {words.actions[each]}
+          </option>
+        ))}
+      </SelectField>
+      {chosen === 'suspend' && (
+        <SelectField
+          label={words.days}
+          value={days ?? ''}
+          onChange={({ target }) =>
+            setDays(suspensionDays.find((each) => String(each) === target.value) ?? null)
+          }
+        >
+          {suspensionDays.map((each) => (
+            <option key={each} value={each ?? ''}>
+              {each === null ? words.forGood : words.dayLabels[each]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {field}
+      <Button type="submit" className="self-start" isPending={acting.isPending}>
+        {words.do}
+      </Button>
+      {outcome}
+    </form>
+  );
+}
+
+function SetRole({ person: { userId, role, adminLevel } }: PersonProps) {
+  const setting = trpc.people.setRole.useMutation();
+  const [rank, setRank] = useState(
+    ranks.findIndex(([each, level]) => each === role && level === adminLevel),
+  );
+  const { field, outcome, send } = useReason();
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3 border-t border-line pt-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [next, level] = ranks[rank] ?? ranks[0];
+        if (setting.isPending) return;
+        const how = { userId, role: next, adminLevel: level };
+        void send((reason) => setting.mutateAsync({ ...how, reason }));
+      }}
+    >
+      <h3 className="font-bold">{words.role}</h3>
+      <SelectField
+        label={words.roleAndLevel}
+        hint={words.roleHint}
+        value={rank}
+        onChange={({ target }) => setRank(Number(target.value))}
+      >
+        {ranks.map(([each, level], index) => (
+          <option key={`${each} ${level}`} value={index}>
+            {words.rank(each, level)}
+          </option>
+        ))}
+      </SelectField>
+      {field}
+      <Button
+        type="submit"
+        variant="secondary"
+        className="self-start"
+        isPending={setting.isPending}
+      >
+        {words.setRole}
+      </Button>
+      {outcome}
+    </form>
+  );
+}

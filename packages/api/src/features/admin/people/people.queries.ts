@@ -1,0 +1,87 @@
+import { phoneDigitsOf } from '@stagetime/contracts/accounts/rules';
+import type { DB } from '@stagetime/db/tables';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { isHeld } from '../reports/reports.queries.ts';
+import { escapeLike, hasWordLike } from '../users/search-users.ts';
+
+/** People a word of whose name or stage name begins like this, or whose whole address or US number this is. */
+export async function listPeopleLike(db: Kysely<DB>, query: string, limit: number) {
+  const text = query.toLowerCase();
+  const prefix = escapeLike(text);
+  const digits = phoneDigitsOf(query);
+  return db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.stage_name', 'users.profile_image_url'])
+    .select('accounts.role')
+    .where((eb) =>
+      eb.or([
+        hasWordLike(sql<string>`users.name`, prefix),
+        hasWordLike(sql<string>`coalesce(users.stage_name, '')`, prefix),
+        eb(sql<string>`lower(accounts.email)`, '=', text),
+        eb('accounts.phone', '=', `+1${digits}`),
+      ]),
+    )
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Someone with what they made, and what was said of them and by them; nothing by which they are reached. */
+export async function findPerson(db: Kysely<DB>, userId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug', 'users.bio'])
+    .select(['users.profile_image_url', 'users.disabled_at', 'accounts.created_at'])
+    .select(['accounts.role', 'accounts.admin_level'])
+    .select((eb) => [
+      eb
+        .or([eb('accounts.email_verified_at', 'is not', null), eb('phone', 'is not', null)])
+        .$castTo<boolean>()
+        .as('is_confirmed'),
+      sql<number>`(select count(*) from sessions where user_id = users.id)`.as('sessions'),
+      sql<number>`(select count(*) from mics where submitted_by = users.id)`.as('mics'),
+      sql<number>`(select count(*) from comments where user_id = users.id and deleted_at is null)`.as(
+        'comments',
+      ),
+      sql<number>`(select count(*) from report_cases
+        where author_id = users.id and kind <> 'appeal')`.as('about'),
+      sql<number>`(select count(*) from report_cases
+        where author_id = users.id and kind <> 'appeal' and ${isHeld})`.as('about_held'),
+      sql<number>`(select count(*) from content_reports where reporter_id = users.id)`.as('made'),
+      sql<number>`(select count(*) from content_reports
+        join report_cases on report_cases.id = case_id
+        where reporter_id = users.id and ${isHeld})`.as('made_held'),
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** What moderators decided of what is someone's, the newest first. */
+export async function listDecisions(db: Kysely<DB>, userId: number, limit: number) {
+  return db
+    .selectFrom('report_cases')
+    .select(['id', 'kind', 'reason'])
+    .select((eb) => [
+      eb.ref('content').$notNull().as('content'),
+      eb.ref('author').$notNull().as('author'),
+      eb.ref('decided_at').$notNull().as('decided_at'),
+    ])
+    .where('author_id', '=', userId)
+    .where('decided_at', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Someone's account; their role stays as it is until the transaction has ended. */
+export async function lockPerson(trx: Transaction<DB>, userId: number) {
+  return trx
+    .selectFrom('accounts')
+    .select(['user_id', 'role', 'email', 'phone'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}

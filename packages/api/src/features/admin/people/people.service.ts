@@ -1,0 +1,217 @@
+import { administerMessages } from '@stagetime/contracts/accounts/messages';
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
+import type { Role } from '@stagetime/contracts/accounts/schemas';
+import { peopleMessages, resetNameOf } from '@stagetime/contracts/admin/people/messages';
+import { mayActOn, type PersonAction } from '@stagetime/contracts/admin/people/rules';
+import type {
+  ActOnPersonInput,
+  ContactView,
+  FindPeopleInput,
+  FoundPersonView,
+  PersonChangedView,
+  PersonReference,
+  PersonView,
+  ReadContactInput,
+  SetRoleInput,
+} from '@stagetime/contracts/admin/people/schemas';
+import {
+  severalDecisionsMail,
+  suspendedMail,
+} from '@stagetime/contracts/admin/reports/mail-messages';
+import { maxFoundUsers } from '@stagetime/contracts/admin/review/messages';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { allow } from '../../../core/authorize.ts';
+import type { Context, WithActor } from '../../../core/context.ts';
+import type { Owner } from '../../../core/owner.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
+import { endSessionsOf, giveRole, lockForSuperAdmin } from '../../accounts/roles/roles.service.ts';
+import {
+  findSuspension,
+  liftSuspension,
+  suspend,
+} from '../../accounts/suspensions/suspensions.service.ts';
+import { queueGatheredMail } from '../../delivery/delivery.service.ts';
+import {
+  removeBio,
+  removeProfilePicture,
+  resetName,
+} from '../../social/profiles/profiles.service.ts';
+import { appealUrl } from '../reports/reports.service.ts';
+import { findPerson, listDecisions, listPeopleLike, lockPerson } from './people.queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const decisionsShown = 10;
+
+function requireFound<Row>(row: Row | undefined): Row {
+  if (row !== undefined) return row;
+  throw new DomainError('NOT_FOUND', administerMessages.notFound);
+}
+
+/** At most twenty people, without their contacts; the audit log says who looked, and whom they found. */
+export async function findPeople(
+  ctx: WriteContext<'sensitive_read'> & WithActor<Owner>,
+  { query }: FindPeopleInput,
+): Promise<FoundPersonView[]> {
+  return ctx.write(async (write) => {
+    const rows = await listPeopleLike(write.trx, query, maxFoundUsers);
+    const details = { what: 'people search', found: rows.map(({ id }) => id) };
+    const { userId: actorId } = ctx.actor;
+    await write.audit({ event: 'sensitive_read', actorId, targetId: null, details });
+    return rows.map((row) => ({
+      ...{ userId: row.id, name: row.name, stageName: row.stage_name },
+      ...{ profileImageUrl: row.profile_image_url, role: row.role as Role },
+    }));
+  });
+}
+
+/** All that a decision about someone needs. Throws NOT_FOUND. */
+export async function getPerson(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { userId }: PersonReference,
+): Promise<PersonView> {
+  const row = requireFound(await findPerson(db, userId));
+  const suspension = await findSuspension(db, userId, now());
+  const decisions = await listDecisions(db, userId, decisionsShown);
+  return {
+    ...{ userId, name: row.name, stageName: row.stage_name, bio: row.bio },
+    ...{ profileImageUrl: row.profile_image_url, slug: profileSlug(row.custom_slug, userId) },
+    ...{ role: row.role as Role, adminLevel: row.admin_level, joinedAt: row.created_at },
+    ...{ isConfirmed: row.is_confirmed, isShut: row.disabled_at !== null },
+    suspension: suspension ?? null,
+    sessions: Number(row.sessions),
+    ...{ mics: Number(row.mics), comments: Number(row.comments) },
+    reportsAbout: { all: Number(row.about), held: Number(row.about_held) },
+    reportsBy: { all: Number(row.made), held: Number(row.made_held) },
+    decisions: decisions.map(({ id, kind, decided_at: decidedAt, ...rest }) => ({
+      // A check of the table.
+      kind: kind as PersonView['decisions'][number]['kind'],
+      ...{ caseId: id, decidedAt },
+      ...rest,
+    })),
+  };
+}
+
+/** Someone's address and number; nothing is shown where the audit log has no row of who looked and why. */
+export async function readContact(
+  ctx: WriteContext<'sensitive_read'> & WithActor<Owner>,
+  { userId, reason }: ReadContactInput,
+): Promise<ContactView> {
+  return ctx.write(async (write) => {
+    const { email, phone } = requireFound(await lockPerson(write.trx, userId));
+    const details = { what: 'contact', reason };
+    const { userId: actorId } = ctx.actor;
+    await write.audit({ event: 'sensitive_read', actorId, targetId: userId, details });
+    return { email, phone };
+  });
+}
+
+type PersonEvent =
+  | 'account_suspended'
+  | 'account_unsuspended'
+  | 'sessions_revoked'
+  | 'profile_reset';
+const events: Record<PersonAction, PersonEvent> = {
+  suspend: 'account_suspended',
+  lift: 'account_unsuspended',
+  end_sessions: 'sessions_revoked',
+  remove_picture: 'profile_reset',
+  reset_name: 'profile_reset',
+  reset_bio: 'profile_reset',
+};
+
+/**
+ * Does one thing to someone's account or profile, for a reason. Throws FORBIDDEN as `mayActOn` says, and CONFLICT
+ * where it is so already.
+ */
+export async function actOnPerson(
+  ctx: WriteContext<PersonEvent> & WithActor<Owner>,
+  input: ActOnPersonInput,
+): Promise<PersonChangedView> {
+  const { actor } = ctx;
+  const { userId, action, reason } = input;
+  return ctx.write(async (write) => {
+    const person = requireFound(await lockPerson(write.trx, userId));
+    const { role, email } = person;
+    allow(person, 'act', mayActOn(actor, { userId, role }) || peopleMessages.notAllowed);
+    const details = await run(write, ctx, input, email);
+    await write.audit({
+      event: events[action],
+      actorId: actor.userId,
+      targetId: userId,
+      details: { action, reason, ...details },
+    });
+    return { message: peopleMessages.done[action] };
+  });
+}
+
+/** What it did, for the audit log. */
+async function run(
+  write: Write<PersonEvent>,
+  ctx: Pick<Context, 'now' | 'tools'> & WithActor<Owner>,
+  { userId, action, days, reason }: ActOnPersonInput,
+  email: string | null,
+): Promise<Readonly<Record<string, string>>> {
+  const { trx } = write;
+  const now = ctx.now();
+  switch (action) {
+    case 'suspend': {
+      const until = days ? new Date(now.getTime() + days * day) : null;
+      const suspension = { userId, reason, since: now, until, decidedBy: ctx.actor.userId };
+      if (!(await suspend(trx, suspension))) {
+        throw new DomainError('CONFLICT', peopleMessages.suspendedAlready);
+      }
+      const end = until?.toISOString() ?? null;
+      if (email !== null) {
+        const facts = { what: 'profile', content: 'left', author: 'suspended' } as const;
+        const words = suspendedMail(
+          { ...facts, reason, until: end },
+          appealUrl(ctx.tools, suspension),
+        );
+        const mail = { to: email, kind: 'moderated', words, together: severalDecisionsMail };
+        await queueGatheredMail(trx, { key: ctx.tools.keys.outbox, now }, mail);
+      }
+      return { until: end ?? 'for good' };
+    }
+    case 'lift': {
+      requireDone((await findSuspension(trx, userId, now)) !== undefined);
+      await liftSuspension(trx, userId);
+      return {};
+    }
+    case 'end_sessions': {
+      await endSessionsOf(trx, userId);
+      return {};
+    }
+    case 'remove_picture': {
+      requireDone(await removeProfilePicture(trx, userId, now));
+      return {};
+    }
+    case 'reset_name': {
+      await resetName(trx, userId, { name: resetNameOf(userId), now });
+      return {};
+    }
+    case 'reset_bio': {
+      requireDone(await removeBio(trx, userId, now));
+      return {};
+    }
+  }
+}
+
+function requireDone(isDone: boolean): void {
+  if (!isDone) throw new DomainError('CONFLICT', peopleMessages.nothingToDo);
+}
+
+/**
+ * Gives someone a role and ends their sessions, as the command does. Throws FORBIDDEN for one's own, CONFLICT for an
+ * admin-to-be whose address is not confirmed or whose password is short.
+ */
+export async function setRole(
+  ctx: WriteContext<'privilege_permissions_changed'> & WithActor<Owner>,
+  { userId, role, adminLevel, reason }: SetRoleInput,
+): Promise<PersonChangedView> {
+  const { userId: actorId } = ctx.actor;
+  return ctx.write(async (write) => {
+    const account = await lockForSuperAdmin(write.trx, actorId, userId);
+    await giveRole(write, account, { role, adminLevel, actorId, reason, isDemo: false });
+    return { message: peopleMessages.roleSet };
+  });
+}

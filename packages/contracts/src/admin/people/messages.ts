@@ -1,0 +1,90 @@
+import { type PersonAction, personReasonMin } from './rules.ts';
+
+/** What the server says. */
+export const peopleMessages = {
+  reasonTooShort: `Please give a reason of at least ${personReasonMin} characters.`,
+  daysRequired: 'Please choose for how long.',
+  notAllowed: 'You cannot do that to this account.',
+  levelInvalid: 'Users have level 0; admins have level 1 or 2.',
+  nothingToDo: 'That is so already.',
+  suspendedAlready: 'They are suspended already.',
+  done: {
+    suspend: 'Suspended. They are signed out everywhere and told why.',
+    lift: 'The suspension is lifted. They can sign in again.',
+    end_sessions: 'They are signed out everywhere.',
+    remove_picture: 'The picture is removed.',
+    reset_name: 'The name is reset.',
+    reset_bio: 'The bio is removed.',
+  } satisfies Record<PersonAction, string>,
+  roleSet: 'The role is set. They have to sign in anew.',
+};
+
+/** What someone is called whose name was reset. */
+export function resetNameOf(userId: number): string {
+  return `Member ${userId}`;
+}
+
+export const peoplePage = {
+  title: 'People',
+  intro: 'Find somebody by name, stage name, or by their whole mail address or phone number.',
+  search: {
+    label: 'Search people',
+    placeholder: 'Name, stage name, whole mail address or phone',
+    results: 'People',
+    searching: 'Searching...',
+    found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
+    empty: (query: string) => `Nobody found for "${query}"`,
+    failed: 'People could not be searched.',
+  },
+  roles: { user: 'Member', admin: 'Admin', super_admin: 'Super admin' },
+  failed: 'This person could not be loaded.',
+  profile: 'Profile',
+  log: 'Audit log',
+  facts: {
+    joined: 'Joined',
+    confirmed: 'Contact',
+    sessions: 'Sessions',
+    mics: 'Mics',
+    comments: 'Comments',
+    about: 'Reports about them',
+    by: 'Reports by them',
+  },
+  confirmed: { true: 'Confirmed', false: 'Not confirmed' },
+  upheld: (all: number, held: number) => (all === 0 ? 'None' : `${all}, ${held} upheld`),
+  suspended: (end: string, reason: string) => `Suspended ${end}: ${reason}`,
+  shut: 'An operator shut this account.',
+  until: (date: string) => `until ${date}`,
+  forGood: 'for good',
+  decisions: 'Decisions so far',
+  noDecisions: 'None yet.',
+  contact: 'Mail and phone',
+  hidden: 'Hidden. Whoever looks is in the audit log.',
+  contactReason: 'Why you need it',
+  showContact: 'Show contact',
+  email: 'Mail',
+  phone: 'Phone',
+  none: 'None',
+  act: 'Act',
+  notYours: 'You cannot act on this account.',
+  action: 'What to do',
+  actions: {
+    suspend: 'Suspend',
+    lift: 'Lift the suspension',
+    end_sessions: 'End all sessions',
+    remove_picture: 'Remove the picture',
+    reset_name: 'Reset name and stage name',
+    reset_bio: 'Remove the bio',
+  } satisfies Record<PersonAction, string>,
+  days: 'For how long',
+  dayLabels: { 1: '1 day', 7: '7 days', 30: '30 days' },
+  reason: 'Reason',
+  reasonHint: `At least ${personReasonMin} characters; kept in the audit log. Who is suspended reads it.`,
+  do: 'Do it',
+  actFailed: 'That did not work. Try again.',
+  role: 'Role',
+  roleHint: 'Ends their sessions. Admins need a confirmed address and a password of 15 characters.',
+  roleAndLevel: 'Role and level',
+  rank: (role: 'user' | 'admin' | 'super_admin', level: number) =>
+    role === 'user' ? 'Member' : `${role === 'admin' ? 'Admin' : 'Super admin'}, level ${level}`,
+  setRole: 'Set role',
+};
