@@ -16,6 +16,7 @@ import { limits as commentsLimits } from '../../packages/api/src/features/commen
 import { mailLimits } from '../../packages/api/src/features/delivery/delivery.service.ts';
 import { limits as contactLimits } from '../../packages/api/src/features/messaging/contact/contact.service.ts';
 import { limits as messagingLimits } from '../../packages/api/src/features/messaging/messaging.service.ts';
+import { claimsByUser } from '../../packages/api/src/features/mics/hosts/claims.service.ts';
 import { limits as submissionLimits } from '../../packages/api/src/features/mics/submission/submission.queries.ts';
 import { limits as suggestionLimits } from '../../packages/api/src/features/mics/suggestions/suggestions.queries.ts';
 import { limits as operationsLimits } from '../../packages/api/src/features/operations/error-reports/error-reports.service.ts';
@@ -64,6 +65,7 @@ export const limits = {
   ...mailLimits,
   ...writeLimits,
   reactionsByUser,
+  claimsByUser,
   codeAlertLimit,
 };
 
@@ -213,6 +215,10 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
     return { ...made, callOf: (index) => ({ ...made.callOf(index), caller: caller(index) }) };
   },
   suggestByUser: suggestWords,
+  claimsByUser: memberCalls(200, ({ micId }, index) => ({
+    path: '/trpc/mics.askToHost',
+    body: { json: { mic: String(micId), words: `I host it, ${index}.` } },
+  })),
   reportByUser: reportMic,
   reportByUserDay: reportMic,
   appealByCaller: appeals,

@@ -80,6 +80,8 @@ const notWritten = [
   / (?:mic|date|version|successor|sameAs|citySlug)$/,
   // What suspended people ask, and the answer: a journey in the browser reads them as text.
   /^reports\.(?:appeal (?:words|token)|decideAppeal reason)$/,
+  // As `people.act` has one: only super admins give roles.
+  /^people\.setRole reason$/,
   // One of a list, a number, a time, a picture.
   /^mics\.decideSuggestion fields$/,
   / (?:changes\.)?(?:categories|days|coverCharge|lengthMinutes|monthlyWeek|signupTime|timeZone)$/,

@@ -108,6 +108,7 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
   await stored(person.social.claimStageName({ customSlug: line })).catch(() => null);
   const message = await stored(admin.messaging.send({ recipientId: personId, body: words }));
   await stored(admin.admin.resetMessageQuota({ userId: personId, reason: line }));
+  await actOnPeople({ admin, person, personId }, mic, line);
   const complaint = { kind: 'profile', subjectId: personId, reason: 'other', words } as const;
   await stored(admin.reports.report(complaint));
   const { items } = await admin.desk.list({ kind: 'report' });
@@ -133,6 +134,24 @@ export async function writeEverywhere({ admin, person, personId }: Writers, text
     await admin.admin.confirmImport({ file, city: 'seattle', hash: preview.hash });
   }
   return { mic, comment, message };
+}
+
+/** What moderators say of people, and people of a mic that is theirs. */
+async function actOnPeople(
+  { admin, person, personId: userId }: Writers,
+  mic: string | null,
+  reason: string,
+): Promise<void> {
+  await stored(admin.people.find({ query: reason }));
+  await stored(admin.people.readContact({ userId, reason }));
+  await stored(admin.people.act({ userId, action: 'reset_bio', reason }));
+  if (mic === null) return;
+  for (const action of ['decline', 'approve'] as const) {
+    await stored(person.mics.askToHost({ mic, words: reason }));
+    const { items } = await admin.desk.list({ kind: 'claim' });
+    for (const { id } of items) await stored(admin.desk.decideClaim({ id, action, reason }));
+  }
+  await stored(admin.mics.endHosting({ mic, userId, reason })).catch(() => null);
 }
 
 /** What a moderator changes of a mic that waits, its name and its city each alone. */

@@ -142,7 +142,7 @@ function presentItem(row: DeskRow, viewers: Viewers): DeskItemView {
     kind: kind as DeskKind,
     id,
     title: row.title ?? '',
-    summary: kind === 'submission' ? whereAndWhen(row, city.name) : sayReported(row),
+    summary: summarize(row, city.name),
     waitingSince,
     mic:
       row.mic_id === null || slug === null || showName === null || categories === null
@@ -152,10 +152,14 @@ function presentItem(row: DeskRow, viewers: Viewers): DeskItemView {
   };
 }
 
-/** 'Comment'. */
-function sayReported({ summary }: DeskRow): string {
+/** 'Chicago · Wed 7 PM', 'Comment', or what someone wrote. */
+function summarize(row: DeskRow, city: string): string {
+  if (row.kind === 'submission') return whereAndWhen(row, city);
+  const summary = row.summary ?? '';
   // A check of the table.
-  return reportCase.kinds[summary as keyof typeof reportCase.kinds];
+  return row.kind === 'report'
+    ? reportCase.kinds[summary as keyof typeof reportCase.kinds]
+    : summary;
 }
 
 /** 'Chicago · Wed 7 PM', short enough for a row. */

@@ -29,7 +29,8 @@ export async function upsertClaim(
     .onConflict((conflict) =>
       conflict
         .columns(['mic_id', 'user_id'])
-        .where('state', '=', 'open')
+        // As a parameter it would name no index once the statement is planned without values.
+        .where('state', '=', sql.lit('open'))
         .doUpdateSet({ words: claim.words }),
     )
     .execute();

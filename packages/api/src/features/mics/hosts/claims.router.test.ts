@@ -47,7 +47,8 @@ it('who says why a mic is theirs is made its host at the desk, told, and undone 
   await Promise.all(
     ['First words', 'Other words'].map((text) => kim.mics.askToHost({ mic, words: text })),
   );
-  await kim.mics.askToHost({ mic, words });
+  // So often that Postgres plans the statement without its values.
+  for (let time = 0; time < 6; time += 1) await kim.mics.askToHost({ mic, words });
   expect(await kim.mics.getUpkeep({ mic })).toMatchObject({ claim: 'waits' });
   const item = await claimOf(admin.caller, id);
   expect(item).toMatchObject({ summary: words });
