@@ -36,7 +36,8 @@ test('who runs a mic says so, is made its host at the desk, and stops', async ({
 
   await visit(admin, '/admin/desk?kind=claim');
   await admin.getByRole('link', { name: /^The Borrowed Chair/ }).click();
-  await expect(admin.getByText('My name is on the flyer.')).toBeVisible();
+  const claim = admin.getByRole('region', { name: 'The Borrowed Chair' });
+  await expect(claim.getByText('My name is on the flyer.')).toBeVisible();
   await expect(admin.getByText('Nobody hosts it yet.')).toBeVisible();
   await expectCleanInEveryLook(admin);
   await admin.getByRole('button', { name: 'Make them host' }).click();

@@ -56,21 +56,19 @@ function Host({ mic, host, onLeft }: HostProps) {
   const ending = useEndHosting();
   const toast = useToast();
   const { userId, name, slug, isYou, canEnd } = host;
-  const end = () => {
+  const end = async () => {
     if (!isYou && reason.trim() === '') {
       setError(hostList.reasonRequired);
       return;
     }
-    ending.mutate(
-      { mic, userId, ...(!isYou && { reason }) },
-      {
-        onSuccess() {
-          toast({ text: isYou ? hostList.left : hostList.ended, topic: 'hosts' });
-          if (isYou) onLeft();
-        },
-        onError: (failure) => setError(failureSentence(failure, hostList.failed)),
-      },
-    );
+    try {
+      // Whose row it is is gone by then, and with it what it would be told of a mutation.
+      await ending.mutateAsync({ mic, userId, ...(!isYou && { reason }) });
+      toast({ text: isYou ? hostList.left : hostList.ended, topic: 'hosts' });
+      if (isYou) onLeft();
+    } catch (failure) {
+      setError(failureSentence(failure, hostList.failed));
+    }
   };
   const since = host.since.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
   return (
@@ -104,7 +102,7 @@ function Host({ mic, host, onLeft }: HostProps) {
           )}
           {isYou && error !== undefined && <p role="alert">{error}</p>}
           <div className="flex flex-wrap gap-3">
-            <Button isPending={ending.isPending} onClick={end}>
+            <Button isPending={ending.isPending} onClick={() => void end()}>
               {isYou ? hostList.leave : hostList.end(name)}
             </Button>
             <Button variant="secondary" onClick={() => setIsAsked(false)}>

@@ -17,25 +17,18 @@ type SuggestionPanelProps = { readonly mic: string; readonly onClose: () => void
 
 /** The facts of a mic as they are at that moment, for whoever knows better. Load it on intent. */
 export default function SuggestionPanel({ mic, onClose }: SuggestionPanelProps) {
-  const utils = trpc.useUtils();
   const toast = useToast();
+  // Watched, not only fetched: what no one watches is dropped once it is known who is signed in.
+  const { data, error, isFetchedAfterMount } = trpc.mics.get.useQuery({ mic }, { staleTime: 0 });
   const [read, setRead] = useState<MicView>();
+  // Once: what is corrected stays what it was.
+  if (read === undefined && data !== undefined && isFetchedAfterMount) setRead(data);
   useEffect(() => {
-    let isWanted = true;
-    utils.mics.get.fetch({ mic }, { staleTime: 0 }).then(
-      (found) => isWanted && setRead(found),
-      (error: unknown) => {
-        if (!isWanted) return;
-        const text = failureSentence(error, suggestionForm.failed);
-        toast({ text, tone: 'danger', topic: 'suggestion' });
-        onClose();
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-    // Once: what is corrected stays what it was.
-  }, []);
+    if (error === null || read !== undefined) return;
+    const text = failureSentence(error, suggestionForm.failed);
+    toast({ text, tone: 'danger', topic: 'suggestion' });
+    onClose();
+  }, [error, read, toast, onClose]);
   if (read === undefined) return null;
   const finish = () => {
     onClose();
