@@ -38,7 +38,6 @@ export const claimCase = {
   approve: 'Make them host',
   decline: 'Decline',
   reason: 'Why not (they read it)',
-  undo: 'Undo',
   failed: 'That did not work. Please try again.',
   results: {
     open: 'Taken back. It waits again.',

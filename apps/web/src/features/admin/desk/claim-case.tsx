@@ -1,44 +1,39 @@
 import { claimCase, claimLength } from '@stagetime/contracts/mics/hosts/messages';
-import type { DecideClaimInput } from '@stagetime/contracts/mics/hosts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField } from '@stagetime/ui/text-field';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonLink } from '../../../components/person-link.tsx';
 import { useToast } from '../../../components/toasts.tsx';
+import { useHotkey } from '../../../components/use-hotkey.ts';
 import { useDecideClaim } from '../../mics/mutations.ts';
+import { CaseHead } from './case-head.tsx';
+import { CaseKeys } from './case-keys.ts';
 import type { CaseProps } from './cases.ts';
 
 /** Why someone says that a mic is theirs, and who they are. */
-export function ClaimCase({ item: { id }, onDecided }: CaseProps) {
+export function ClaimCase({ item, onDecided }: CaseProps) {
+  const { id } = item;
+  const hasKeys = use(CaseKeys);
   const { data, isPending, error } = trpc.desk.getClaim.useQuery({ id }, { staleTime: 0 });
   const [reason, setReason] = useState('');
   const decision = useDecideClaim();
   const toast = useToast();
-  const onError = (failure: unknown) =>
-    toast({
-      text: failureSentence(failure, claimCase.failed),
-      tone: 'danger',
-      topic: 'claim',
-    });
-  const undo = () =>
-    decision.mutate(
-      { id, action: 'undo' },
-      { onSuccess: ({ message }) => toast({ text: message, topic: 'claim' }), onError },
-    );
-  const decide = (input: Omit<DecideClaimInput, 'id'>) =>
-    decision.mutate(
-      { id, ...input },
-      {
-        onSuccess({ message }) {
-          const action = { label: claimCase.undo, run: undo };
-          toast({ text: message, action, topic: 'claim' });
-          onDecided();
-        },
-        onError,
-      },
-    );
+  const decide = async (action: 'approve' | 'decline') => {
+    if (decision.isPending) return;
+    const why = action === 'decline' && reason.trim() !== '' ? { reason } : {};
+    try {
+      const { message } = await decision.mutateAsync({ id, action, ...why });
+      onDecided({ text: message, undo: () => decision.mutateAsync({ id, action: 'undo' }) });
+    } catch (failure) {
+      // The case may be another one by then.
+      const text = failureSentence(failure, claimCase.failed);
+      toast({ text, tone: 'danger', topic: 'claim' });
+    }
+  };
+  useHotkey('a', () => void decide('approve'), hasKeys && data !== undefined);
+  useHotkey('r', () => void decide('decline'), hasKeys && data !== undefined);
   if (isPending) return <p role="status">{claimCase.loading}</p>;
   if (error !== null) {
     return <p role="alert">{failureSentence(error, claimCase.loadFailed)}</p>;
@@ -47,7 +42,10 @@ export function ClaimCase({ item: { id }, onDecided }: CaseProps) {
   const since = who.memberSince.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
   const pending = decision.isPending ? decision.variables?.action : undefined;
   return (
-    <article className="flex flex-col gap-3 py-4">
+    <div className="flex max-w-[51.25rem] flex-col gap-3">
+      <div>
+        <CaseHead item={item} />
+      </div>
       <p className="wrap-anywhere" dir="auto">
         <PersonLink slug={who.slug}>{who.name}</PersonLink>
         <span className="block text-sm text-muted">
@@ -69,17 +67,17 @@ export function ClaimCase({ item: { id }, onDecided }: CaseProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button isPending={pending === 'approve'} onClick={() => decide({ action: 'approve' })}>
+        <Button isPending={pending === 'approve'} onClick={() => void decide('approve')}>
           {claimCase.approve}
         </Button>
         <Button
           variant="secondary"
           isPending={pending === 'decline'}
-          onClick={() => decide({ action: 'decline', ...(reason.trim() !== '' && { reason }) })}
+          onClick={() => void decide('decline')}
         >
           {claimCase.decline}
         </Button>
       </div>
-    </article>
+    </div>
   );
 }

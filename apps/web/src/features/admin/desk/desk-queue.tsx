@@ -63,7 +63,7 @@ export function QueueFilters({ search, counts, searchBox, firstFilter }: Filters
     <div className="px-2 pb-2">
       <fieldset
         aria-label={desk.kindLabel}
-        className="no-scrollbar -mx-2 min-w-0 flex gap-1.5 overflow-x-auto px-2 py-2"
+        className="-mx-2 flex min-w-0 flex-wrap gap-x-1 px-2 py-2"
       >
         {kinds.map((kind, index) => (
           <button
@@ -72,7 +72,7 @@ export function QueueFilters({ search, counts, searchBox, firstFilter }: Filters
             type="button"
             aria-pressed={search.kind === kind}
             onClick={() => filter({ kind })}
-            className="min-h-11 min-w-12 flex-none cursor-pointer rounded-full px-3.5 text-sm font-semibold whitespace-nowrap text-muted aria-pressed:bg-text aria-pressed:text-background"
+            className="min-h-11 min-w-12 flex-none cursor-pointer rounded-full px-3 text-sm font-semibold whitespace-nowrap text-muted aria-pressed:bg-text aria-pressed:text-background"
           >
             {kind === undefined ? desk.all : `${desk.kinds[kind]} ${counts?.counts[kind] ?? ''}`}
           </button>

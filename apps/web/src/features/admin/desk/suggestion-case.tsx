@@ -1,10 +1,9 @@
-import { submissionCase } from '@stagetime/contracts/admin/desk/messages';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
-import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SuggestionCase as Case } from '../../mics/suggestions/suggestion-case.tsx';
+import { CaseHead } from './case-head.tsx';
 import { CaseKeys } from './case-keys.ts';
 import type { CaseProps } from './cases.ts';
 
@@ -22,23 +21,7 @@ export function SuggestionCase({ item, onDecided }: CaseProps) {
   if (suggestion === undefined) return <p className="text-muted">{suggestionCase.none}</p>;
   return (
     <div className="max-w-[51.25rem]">
-      <h2
-        id="case-heading"
-        tabIndex={-1}
-        dir="auto"
-        className="font-display text-[1.75rem]/none font-bold tracking-tight wrap-anywhere md:text-[2.625rem]/none"
-      >
-        {item.title}
-      </h2>
-      {item.mic !== null && (
-        <Link
-          to="/$city/$mic"
-          params={{ city: item.mic.citySlug, mic: item.mic.slug }}
-          className="text-link inline-flex min-h-11 items-center text-sm"
-        >
-          {submissionCase.page}
-        </Link>
-      )}
+      <CaseHead item={item} />
       <Case
         key={`${suggestion.id} ${data.version}`}
         suggestion={suggestion}
