@@ -1,25 +1,14 @@
 import { suspensionEnd } from '@stagetime/contracts/accounts/messages';
 import { reasonLabels, reportCase } from '@stagetime/contracts/admin/reports/messages';
-import {
-  contentActions,
-  reportWordsMax,
-  suspensionDays,
-} from '@stagetime/contracts/admin/reports/rules';
-import type { CaseView, DecideInput } from '@stagetime/contracts/admin/reports/schemas';
-import { Button } from '@stagetime/ui/button';
-import { SelectField } from '@stagetime/ui/select';
+import type { CaseView } from '@stagetime/contracts/admin/reports/schemas';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { TextAreaField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
+import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SafeImage } from '../../../components/safe-image.tsx';
-import { useToast } from '../../../components/toasts.tsx';
 import { formatInstant } from '../admin-page.tsx';
-import { KeyHint } from '../review/decision.tsx';
-import { useCaseKey } from './case-keys.ts';
 import type { CaseProps } from './cases.ts';
+import { AppealDecision, ReportDecision } from './report-decision.tsx';
 
 /** All that was reported of one thing, or what a suspended person asks. */
 export function ReportCase({ item, onDecided }: CaseProps) {
@@ -175,163 +164,5 @@ function Reports({ view: { reports, author } }: Part) {
         ))}
       </ul>
     </section>
-  );
-}
-
-type DecisionProps = CaseProps & Part;
-
-/** What a failure of a decision is followed by: who was second sees the next one. */
-function useFailure(onDecided: CaseProps['onDecided']) {
-  const toast = useToast();
-  return (failure: unknown) => {
-    const text = failureSentence(failure, reportCase.decideFailed);
-    toast({ text, tone: 'danger', topic: 'decision' });
-    if (errorCodeOf(failure) === 'CONFLICT') onDecided();
-  };
-}
-
-type Days = (typeof suspensionDays)[number];
-
-function ReportDecision({ view, onDecided }: DecisionProps) {
-  const { caseId, kind, author } = view;
-  const deciding = trpc.reports.decide.useMutation();
-  const undoing = trpc.reports.undo.useMutation();
-  const fail = useFailure(onDecided);
-  const [content, setContent] = useState<DecideInput['content']>('left');
-  const [measure, setMeasure] = useState<DecideInput['author']>('none');
-  const [days, setDays] = useState<Days>(1);
-  const [reason, setReason] = useState('');
-  const decide = async (choice: Pick<DecideInput, 'content' | 'author'>) => {
-    if (deciding.isPending) return;
-    const said = reason.trim();
-    try {
-      const { message } = await deciding.mutateAsync({
-        ...{ caseId, ...choice },
-        ...(choice.author === 'suspended' && { days }),
-        ...(said !== '' && { reason: said }),
-      });
-      const isFinal = choice.content === 'removed';
-      onDecided({
-        text: message,
-        ...(!isFinal && { undo: () => undoing.mutateAsync({ caseId }) }),
-      });
-    } catch (failure) {
-      fail(failure);
-    }
-  };
-  const dismiss = () => void decide({ content: 'left', author: 'none' });
-  useCaseKey('d', dismiss, view.mayDecide);
-  if (kind === 'appeal') return null;
-  return (
-    <div className="desk-decide thumb-bar flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-2.5 md:grid-cols-3">
-        <SelectField
-          label={reportCase.content}
-          value={content}
-          onChange={({ target }) => setContent(target.value as DecideInput['content'])}
-        >
-          {contentActions(kind).map((each) => (
-            <option key={each} value={each}>
-              {reportCase.contentLabels[each]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={reportCase.author}
-          value={measure}
-          disabled={author === null}
-          onChange={({ target }) => setMeasure(target.value as DecideInput['author'])}
-        >
-          {Object.entries(reportCase.authorLabels).map(([each, label]) => (
-            <option key={each} value={each}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        {measure === 'suspended' && (
-          <SelectField
-            label={reportCase.days}
-            value={days ?? ''}
-            onChange={({ target }) =>
-              setDays(suspensionDays.find((each) => String(each) === target.value) ?? null)
-            }
-          >
-            {suspensionDays.map((each) => (
-              <option key={each} value={each ?? ''}>
-                {each === null ? reportCase.forGood : reportCase.dayLabels[each]}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </div>
-      {(measure !== 'none' || content !== 'left') && (
-        <TextAreaField
-          label={reportCase.reason}
-          rows={2}
-          value={reason}
-          maxLength={reportWordsMax}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
-      <div className="flex gap-2.5">
-        <Button variant="secondary" aria-keyshortcuts="d" onClick={dismiss}>
-          {reportCase.dismiss}
-          <KeyHint letter="d" />
-        </Button>
-        <Button
-          className="ms-auto min-w-40"
-          disabled={!view.mayDecide}
-          isPending={deciding.isPending}
-          onClick={() => void decide({ content, author: measure })}
-        >
-          {reportCase.decide}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function AppealDecision({ view, onDecided }: DecisionProps) {
-  const { caseId, mayDecide } = view;
-  const deciding = trpc.reports.decideAppeal.useMutation();
-  const undoing = trpc.reports.undo.useMutation();
-  const fail = useFailure(onDecided);
-  const [reason, setReason] = useState('');
-  const decide = async (isLifted: boolean) => {
-    const said = reason.trim();
-    try {
-      const answer = { caseId, isLifted, ...(said !== '' && { reason: said }) };
-      const { message } = await deciding.mutateAsync(answer);
-      onDecided({
-        text: message,
-        ...(!isLifted && { undo: () => undoing.mutateAsync({ caseId }) }),
-      });
-    } catch (failure) {
-      fail(failure);
-    }
-  };
-  if (!mayDecide) return <p className="pb-6">{reportCase.otherModerator}</p>;
-  return (
-    <div className="desk-decide thumb-bar flex flex-col gap-3">
-      <TextAreaField
-        label={reportCase.appealReason}
-        rows={2}
-        value={reason}
-        maxLength={reportWordsMax}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <div className="flex gap-2.5">
-        <Button variant="secondary" onClick={() => void decide(false)}>
-          {reportCase.keep}
-        </Button>
-        <Button
-          className="ms-auto min-w-40"
-          isPending={deciding.isPending}
-          onClick={() => void decide(true)}
-        >
-          {reportCase.lift}
-        </Button>
-      </div>
-    </div>
   );
 }

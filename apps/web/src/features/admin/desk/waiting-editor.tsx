@@ -2,10 +2,10 @@ import type { AppRouter } from '@stagetime/api/app.router';
 import { submissionCase } from '@stagetime/contracts/admin/desk/messages';
 import { editor } from '@stagetime/contracts/mics/editing/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { Button } from '@stagetime/ui/button';
 import type { inferRouterInputs } from '@trpc/server';
 import { type ComponentProps, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { EditorButtons } from '../../mics/editing/editor-buttons.tsx';
 import { toEditError } from '../../mics/editing/mic-draft.ts';
 import MicEditor from '../../mics/editing/mic-editor.tsx';
 
@@ -41,20 +41,12 @@ export default function WaitingEditor(props: WaitingEditorProps) {
     }
   };
   const buttons = (
-    <div className="thumb-bar sticky bottom-0 z-10 flex gap-3 bg-background py-3 min-[900px]:bg-surface">
-      <Button type="submit" isPending={isSaving}>
-        {isSaving ? submissionCase.saving : submissionCase.save}
-      </Button>
-      <Button
-        variant="secondary"
-        disabled={isSaving}
-        onClick={() => {
-          if (!isChanged || window.confirm(editor.leave)) onClose();
-        }}
-      >
-        {submissionCase.cancel}
-      </Button>
-    </div>
+    <EditorButtons
+      className="thumb-bar min-[900px]:bg-surface"
+      words={submissionCase}
+      leave={editor.leave}
+      {...{ isChanged, isSaving, onClose }}
+    />
   );
   return (
     <MicEditor

@@ -1,7 +1,7 @@
 import { editor, hostEditing } from '@stagetime/contracts/mics/editing/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { Button } from '@stagetime/ui/button';
 import { useState } from 'react';
+import { EditorButtons } from './editor-buttons.tsx';
 import MicEditor from './mic-editor.tsx';
 
 type HostEditorProps = {
@@ -20,20 +20,12 @@ export default function HostEditor({ mic, areNamesFixed, onClose, onSaved }: Hos
   const [isChanged, setIsChanged] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const buttons = (
-    <div className="sticky bottom-0 z-10 flex gap-3 border-t border-line bg-background py-3">
-      <Button type="submit" isPending={isSaving}>
-        {isSaving ? hostEditing.saving : hostEditing.save}
-      </Button>
-      <Button
-        variant="secondary"
-        disabled={isSaving}
-        onClick={() => {
-          if (!isChanged || window.confirm(editor.leave)) onClose();
-        }}
-      >
-        {hostEditing.cancel}
-      </Button>
-    </div>
+    <EditorButtons
+      className="border-t border-line"
+      words={hostEditing}
+      leave={editor.leave}
+      {...{ isChanged, isSaving, onClose }}
+    />
   );
   return (
     <MicEditor

@@ -1,6 +1,5 @@
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { maxSuggestionWords, suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
-import { Button } from '@stagetime/ui/button';
 import { TextAreaField } from '@stagetime/ui/text-field';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
@@ -10,6 +9,7 @@ import { useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { CaptchaBox } from '../../accounts/forms/captcha.tsx';
 import { Section } from '../editing/draft-fields.tsx';
+import { EditorButtons } from '../editing/editor-buttons.tsx';
 import { EditError, useSuggest } from '../editing/mic-draft.ts';
 import MicEditor from '../editing/mic-editor.tsx';
 
@@ -99,20 +99,17 @@ function SuggestionEditor({ mic, onClose, onSent }: SuggestionEditorProps) {
           </div>
         </Section>
       )}
-      <div className="sticky bottom-0 z-10 flex gap-3 border-t border-line bg-background py-3">
-        <Button type="submit" isPending={isSending}>
-          {isSending ? suggestionForm.sending : suggestionForm.send}
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={isSending}
-          onClick={() => {
-            if (!isChanged || window.confirm(suggestionForm.leave)) onClose();
-          }}
-        >
-          {suggestionForm.cancel}
-        </Button>
-      </div>
+      <EditorButtons
+        className="border-t border-line"
+        words={{
+          save: suggestionForm.send,
+          saving: suggestionForm.sending,
+          cancel: suggestionForm.cancel,
+        }}
+        leave={suggestionForm.leave}
+        isSaving={isSending}
+        {...{ isChanged, onClose }}
+      />
     </>
   );
   return (

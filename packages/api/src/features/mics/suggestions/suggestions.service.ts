@@ -19,8 +19,8 @@ import {
   refuseKnown,
   requireCaptcha,
 } from '../../accounts/captcha/captcha.ts';
+import { toChangedColumns } from '../editing/changed-columns.ts';
 import { findEditedMic } from '../editing/editing.queries.ts';
-import { toChangedColumns } from '../editing/editing.service.ts';
 import { changeOf, describeVersion, sayInstant } from '../history/history.presenter.ts';
 import { pickVersion, type VersionValues } from '../history/history.queries.ts';
 import { findZone } from '../mics.queries.ts';
