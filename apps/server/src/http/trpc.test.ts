@@ -1,6 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import { appRouter } from '@stagetime/api/app.router';
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
+import { casesOf } from '@stagetime/config/thorough';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
@@ -244,7 +245,7 @@ test('whatever is sent to whichever procedure, no answer is a failure of ours, a
         }
       },
     ),
-    { numRuns: 600, examples: [[['notifications.stream'], '{"json":{}}', true]] },
+    { numRuns: casesOf(3000), examples: [[['notifications.stream'], '{"json":{}}', true]] },
   );
   expect([...statuses]).toEqual(expect.arrayContaining([400, 413]));
   expect(streams).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { casesOf } from '@stagetime/config/thorough';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseLocalDate } from './day-number.ts';
@@ -47,7 +48,7 @@ describe('the nights that are kept', () => {
           true,
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: casesOf(2000) },
     );
   });
 
@@ -64,7 +65,7 @@ describe('the nights that are kept', () => {
         // Rare fifth weeks: more nights than a label needs may hold an alternative that those do not.
         expect([label(countLabelNights(schedule)), label(100)]).toContain(label(coming.length));
       }),
-      { numRuns: 1000 },
+      { numRuns: casesOf(2000) },
     );
   });
 
