@@ -1624,6 +1624,18 @@ export interface components {
             recurrence: ("Daily" | "Weekly" | "Monthly") | null;
             /** Format: date-time */
             saved_date: string;
+            /** @description What is said beyond the days, as it is written; left out in lists of mics */
+            schedule?: {
+                /** @description A date on which it is on */
+                anchor: string | null;
+                /** @description Every n-th week or month */
+                interval: number;
+                last_night: string | null;
+                /** @example May 15 to Oct 3 */
+                season: string | null;
+                skipped_dates: string[];
+                weeks_of_month: ("1st" | "2nd" | "3rd" | "4th" | "5th" | "Last")[];
+            };
             /** @description Whether next_dates are sure or only the dates it may be */
             schedule_certain: boolean;
             /** @example 2nd and 4th Sunday */
@@ -1806,6 +1818,18 @@ export interface components {
             poster_hand: ("groove" | "marquee" | "setlist" | "tape" | "gig" | "riso" | "swiss" | "wood" | "chalk" | "ticket" | "spot" | "neon" | "bulletin" | "cut" | "matchbox" | "sleeve" | "pow" | "paperback" | "card") | null;
             /** @description The nearest of the three; null when it varies */
             recurrence: ("Daily" | "Weekly" | "Monthly") | null;
+            /** @description What is said beyond the days, as it is written; left out in lists of mics */
+            schedule?: {
+                /** @description A date on which it is on */
+                anchor: string | null;
+                /** @description Every n-th week or month */
+                interval: number;
+                last_night: string | null;
+                /** @example May 15 to Oct 3 */
+                season: string | null;
+                skipped_dates: string[];
+                weeks_of_month: ("1st" | "2nd" | "3rd" | "4th" | "5th" | "Last")[];
+            };
             /** @description Whether next_dates are sure or only the dates it may be */
             schedule_certain: boolean;
             /** @example 2nd and 4th Sunday */

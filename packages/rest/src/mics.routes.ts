@@ -24,6 +24,7 @@ import {
   SignupFilter,
   viewOf,
 } from '@stagetime/contracts/mics/schemas';
+import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import { CityReference } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
 import { ApprovalNumber, approvalNumbers } from './core/approval.ts';
@@ -71,6 +72,19 @@ export const PublicMic = z
       .meta({ description: 'The nearest of the three; null when it varies' }),
     week_of_month: z.enum(['1st', '2nd', '3rd', '4th']).nullable(),
     schedule_text: z.string().meta({ example: '2nd and 4th Sunday' }),
+    schedule: z
+      .object({
+        weeks_of_month: z.array(z.enum(weekNames)),
+        interval: z.int().meta({ description: 'Every n-th week or month' }),
+        anchor: z.string().nullable().meta({ description: 'A date on which it is on' }),
+        season: z.string().nullable().meta({ example: 'May 15 to Oct 3' }),
+        last_night: z.string().nullable(),
+        skipped_dates: z.array(z.string()),
+      })
+      .optional()
+      .meta({
+        description: 'What is said beyond the days, as it is written; left out in lists of mics',
+      }),
     schedule_certain: z
       .boolean()
       .meta({ description: 'Whether next_dates are sure or only the dates it may be' }),
@@ -166,6 +180,12 @@ type Readers = {
 /** What REST says otherwise than the view. Does not build where a field is neither here nor there. */
 const readers: Readers & Partial<Record<MicFieldName, never>> = {
   day_of_week: (mic) => mic.days.map((day) => dayNames[day]).join(','),
+  schedule: ({ schedule }) =>
+    schedule && {
+      weeks_of_month: schedule.weeksOfMonth,
+      ...{ interval: schedule.interval, anchor: schedule.anchor, season: schedule.season },
+      ...{ last_night: schedule.lastNight, skipped_dates: schedule.skippedDates },
+    },
   next_dates: (mic) => mic.nextNights.map((night) => night.startsAt ?? night.date),
   cancelled_dates: (mic) =>
     (mic.cancelledNights ?? []).map(({ date, startsAt, cancelled = '' }) => ({
