@@ -72,22 +72,20 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         {voidNight !== undefined && <NextOne mic={mic} />}
         {voidNight === undefined &&
           (isBare ? <Ways mic={mic} /> : <Terms mic={mic} terms={terms} />)}
-        {isYours && (
-          <p className="pt-1 text-sm font-medium text-(--ink-2) tabular-nums lg:first:pt-0">
-            {micPage.youAndOthers(interestedCount - 1)}
-          </p>
-        )}
-        {!isYours && <p className="pt-1 text-xs leading-5 text-(--ink-2)">{mic.freshness.text}</p>}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-(--ink-2) tabular-nums lg:first:pt-0">
+          {isYours ? (
+            <p className="text-sm font-medium">{micPage.youAndOthers(interestedCount - 1)}</p>
+          ) : (
+            <p className="text-xs leading-5">{mic.freshness.text}</p>
+          )}
+          {next !== undefined && goers > 0 && (
+            <p className="text-sm">{goings.going(goers, names)}</p>
+          )}
+        </div>
         <InterestButton
           mic={mic}
           className="w-full max-lg:hidden not-first:mt-3.5 noscript:hidden"
         />
-        {mic.nextNights[0]?.certain === true && (
-          // As high as its line, before and after that comes.
-          <p className="min-h-7 pt-1.5 text-sm text-(--ink-2) tabular-nums noscript:hidden">
-            {next !== undefined && goers > 0 && goings.going(goers, names)}
-          </p>
-        )}
         {isInterested && nights.length > 0 && (
           <Suspense fallback={null}>
             <GoingNights micId={mic.id} nights={nights} />
