@@ -2,7 +2,7 @@ import { personQueryMaxLength } from '@stagetime/contracts/messaging/limits';
 import { hostInvites } from '@stagetime/contracts/mics/hosts/messages';
 import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import { Button } from '@stagetime/ui/button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { PersonCombobox } from '../../../components/person-combobox.tsx';
 import { PersonLink } from '../../../components/person-link.tsx';
@@ -30,7 +30,7 @@ export function Invited({ mic, person }: InvitedProps) {
     }
   };
   return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 wrap-anywhere" dir="auto">
         <PersonLink slug={slug}>{name}</PersonLink>{' '}
         <span className="text-sm text-muted">
@@ -55,9 +55,15 @@ type Chosen = { readonly userId: number; readonly name: string };
 export function InviteHost({ mic }: { readonly mic: string }) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
+  const section = useRef<HTMLElement>(null);
   const state = usePersonSearch(query, { failed: hostInvites.search.failed, withoutBlocked: true });
   return (
-    <section aria-label={hostInvites.title} className="mt-5 border-t border-line pt-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={hostInvites.title}
+      className="mt-5 border-t border-line pt-4 outline-none"
+    >
       <h3 className="pb-2 font-semibold">{hostInvites.title}</h3>
       {chosen === undefined ? (
         <PersonCombobox
@@ -73,7 +79,16 @@ export function InviteHost({ mic }: { readonly mic: string }) {
           isInFlow
         />
       ) : (
-        <Invite key={chosen.userId} mic={mic} chosen={chosen} onEnd={() => setChosen(undefined)} />
+        <Invite
+          key={chosen.userId}
+          mic={mic}
+          chosen={chosen}
+          onEnd={() => {
+            setChosen(undefined);
+            // The button that had the focus is gone.
+            section.current?.focus();
+          }}
+        />
       )}
     </section>
   );
@@ -89,6 +104,9 @@ function Invite({ mic, chosen, onEnd }: InviteProps) {
   const [handsOver, setHandsOver] = useState(false);
   const [error, setError] = useState<string>();
   const { invite } = useInvitations();
+  const box = useRef<HTMLInputElement>(null);
+  // The field in which they were found is gone.
+  useEffect(() => box.current?.focus(), []);
   const toast = useToast();
   const { userId, name } = chosen;
   const send = async () => {
@@ -107,6 +125,7 @@ function Invite({ mic, chosen, onEnd }: InviteProps) {
       </p>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
+          ref={box}
           type="checkbox"
           checked={handsOver}
           onChange={({ target }) => setHandsOver(target.checked)}
