@@ -140,12 +140,14 @@ export type HostingFacts = {
 
 /** Of invitations: who is invited reads the first two, who invited the next three, a co-host the last. */
 const askedToHost = {
-  invited: (name: string) => `You are asked to host ${name}. Its page says by whom.`,
-  'invited-instead': (name: string) => `You are asked to take over ${name}. Its page says by whom.`,
-  accepted: (name: string) => `Whom you asked to host ${name} hosts it with you now.`,
-  'taken-over': (name: string) => `Whom you asked to take over ${name} did. You no longer host it.`,
-  refused: (name: string) => `Whom you asked to host ${name} declined.`,
-  'handed-over': (name: string) => `One who hosted ${name} with you handed it over to you.`,
+  invited: (name: string) => `You are invited to host ${name}. Its page says by whom.`,
+  'invited-instead': (name: string) =>
+    `You are invited to take over ${name}. Its page says by whom.`,
+  accepted: (name: string) => `Your invitation to host ${name} was accepted.`,
+  'taken-over': (name: string) =>
+    `Your invitation to take over ${name} was accepted. You no longer host it.`,
+  refused: (name: string) => `Your invitation to host ${name} was declined.`,
+  'handed-over': (name: string) => `Your co-host handed ${name} over to you.`,
 };
 
 /** 'You host The Good Hang now. Its page has all you need.' */

@@ -59,7 +59,7 @@ it('a host invites someone, who hosts the mic with them once they accept', async
     { userId: nadia.userId, name: 'Nadia', slug: expect.any(String), handsOver: false },
   ]);
   expect(await nadia.told()).toEqual([
-    'You are asked to host The Good Hang. Its page says by whom.',
+    'You are invited to host The Good Hang. Its page says by whom.',
   ]);
   const upkeep = await nadia.mics.getUpkeep({ mic });
   expect(upkeep).toMatchObject({ present: null, invitation: { from: 'Mona', handsOver: false } });
@@ -74,9 +74,7 @@ it('a host invites someone, who hosts the mic with them once they accept', async
     { id, isHost: true },
   ]);
   expect(await hosting()).toEqual([mona.userId, nadia.userId].toSorted());
-  expect(await mona.told()).toEqual([
-    'Whom you asked to host The Good Hang hosts it with you now.',
-  ]);
+  expect(await mona.told()).toEqual(['Your invitation to host The Good Hang was accepted.']);
   expect((await nadia.mics.getUpkeep({ mic })).invitation).toBeUndefined();
   await expect(mona.mics.inviteHost(of)).rejects.toThrow(hostInvites.isHost);
   expect(await events()).toEqual(['mic_invitation_accepted', 'mic_host_invited']);
@@ -103,7 +101,7 @@ it('an invitation is taken back with its notification, or declined, and then it 
   for (let time = 0; time < 2; time += 1) {
     expect((await nadia.mics.answerInvitation({ mic, ...decline })).isHost).toBe(false);
   }
-  expect(await mona.told()).toEqual(['Whom you asked to host The Good Hang declined.']);
+  expect(await mona.told()).toEqual(['Your invitation to host The Good Hang was declined.']);
   expect(await open()).toEqual([]);
   expect(await events()).toEqual([
     ...['mic_invitation_declined', 'mic_host_invited'],
@@ -123,7 +121,7 @@ it('whoever hands a mic over stops hosting it in the same moment', async () => {
   expect(await hosting()).toEqual([nadia.userId]);
   expect((await mona.mics.getUpkeep({ mic })).present).toBeNull();
   expect(await mona.told()).toEqual([
-    'Whom you asked to take over The Good Hang did. You no longer host it.',
+    'Your invitation to take over The Good Hang was accepted. You no longer host it.',
   ]);
   await expect(dana.mics.answerInvitation({ mic, ...accept })).rejects.toThrow(hostInvitation.gone);
 
@@ -132,9 +130,7 @@ it('whoever hands a mic over stops hosting it in the same moment', async () => {
   const over = { mic, userId: nadia.userId, handOverTo: dana.userId };
   for (let time = 0; time < 2; time += 1) await nadia.mics.endHosting(over);
   expect(await hosting()).toEqual([dana.userId]);
-  expect(await dana.told()).toContain(
-    'One who hosted The Good Hang with you handed it over to you.',
-  );
+  expect(await dana.told()).toContain('Your co-host handed The Good Hang over to you.');
   await expect(
     dana.mics.endHosting({ mic, userId: dana.userId, handOverTo: nadia.userId }),
   ).rejects.toThrow(hostList.handedToNone);
