@@ -17,11 +17,13 @@ import { mailLimits } from '../../packages/api/src/features/delivery/delivery.se
 import { limits as contactLimits } from '../../packages/api/src/features/messaging/contact/contact.service.ts';
 import { limits as messagingLimits } from '../../packages/api/src/features/messaging/messaging.service.ts';
 import { claimsByUser } from '../../packages/api/src/features/mics/hosts/claims.service.ts';
+import { invitationsByUser } from '../../packages/api/src/features/mics/hosts/invitations.service.ts';
 import { limits as submissionLimits } from '../../packages/api/src/features/mics/submission/submission.queries.ts';
 import { limits as suggestionLimits } from '../../packages/api/src/features/mics/suggestions/suggestions.queries.ts';
 import { limits as operationsLimits } from '../../packages/api/src/features/operations/error-reports/error-reports.service.ts';
 import { followLimits } from '../../packages/api/src/features/social/follows/follows.service.ts';
 import { stageNameLimits } from '../../packages/api/src/features/social/stage-names/stage-names.service.ts';
+import { insertMic } from '../../packages/db/src/testing/factories.ts';
 import {
   addComment,
   askCode,
@@ -66,6 +68,7 @@ export const limits = {
   ...writeLimits,
   reactionsByUser,
   claimsByUser,
+  invitationsByUser,
   codeAlertLimit,
 };
 
@@ -127,6 +130,24 @@ const reportMic = memberCalls(200, ({ micId }) => ({
   path: '/trpc/reports.report',
   body: { json: { kind: 'mic', subjectId: micId, reason: 'spam' } },
 }));
+
+/** A host asks the same one again and again. */
+const inviteHost: MakeLoad = async ({ db, tools }) => {
+  const now = () => new Date();
+  const { token, user } = await signUpPerson(db, { tools, now });
+  const { user: other } = await signUpPerson(db, { tools, now });
+  const { id: mic_id } = await insertMic(db, { now: now() });
+  const host = { mic_id, user_id: user.userId, since: now() };
+  await db.insertInto('mic_hosts').values(host).execute();
+  const json = { mic: String(mic_id), userId: other.userId };
+  return {
+    status: 200,
+    callOf: (index) => ({
+      path: '/trpc/mics.inviteHost',
+      ...{ body: { json }, token, caller: manyCallers(index) },
+    }),
+  };
+};
 
 /** Each of someone else who is suspended: a suspension is looked at again once. */
 const appeals: MakeLoad = async (world, total) => {
@@ -219,6 +240,7 @@ export const loads: Record<keyof typeof limits, MakeLoad> = {
     path: '/trpc/mics.askToHost',
     body: { json: { mic: String(micId), words: `I host it, ${index}.` } },
   })),
+  invitationsByUser: inviteHost,
   reportByUser: reportMic,
   reportByUserDay: reportMic,
   appealByCaller: appeals,

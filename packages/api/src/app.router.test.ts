@@ -64,6 +64,7 @@ const expectedPolicies = `
   mutation messaging.markRead              user            writes  none
   mutation messaging.send                  user            writes  none
   mutation messaging.updateSettings        user            writes  none
+  mutation mics.answerInvitation           user            writes  mic_invitation_accepted,mic_invitation_declined,mic_handed_over
   mutation mics.answerMicCheck             public-uncached writes  mic_confirmed,mic_closed
   mutation mics.answerNight                user            writes+reactions-user  none
   mutation mics.askToHost                   user            writes+claims-user none
@@ -72,7 +73,8 @@ const expectedPolicies = `
   mutation mics.confirm                    user            writes  mic_confirmed
   mutation mics.decideSuggestion           user            writes  mic_edited,suggestion_taken,suggestion_declined,suggestion_undone
   mutation mics.edit                       user            writes  mic_edited
-  mutation mics.endHosting                  user            writes  mic_host_left,mic_host_ended
+  mutation mics.endHosting                  user            writes  mic_host_left,mic_host_ended,mic_handed_over
+  mutation mics.inviteHost                 user            writes+invitations-user mic_host_invited
   mutation mics.moveNight                  user            writes  night_moved
   mutation mics.readMicCheck               public-uncached reads   none
   mutation mics.reportNight                user            writes+reactions-user  night_reported
@@ -87,6 +89,7 @@ const expectedPolicies = `
   mutation mics.suggest                    visitor-or-user writes  none
   mutation mics.toggleFavorite             user            writes+reactions-user  none
   mutation mics.withdrawClaim               user            writes  none
+  mutation mics.withdrawInvitation         user            writes  mic_invitation_withdrawn
   mutation mics.withdrawReport             user            writes+reactions-user  night_report_withdrawn
   mutation notifications.dismiss           user            writes  none
   mutation notifications.markAllRead       user            writes  none

@@ -98,7 +98,7 @@ async function livelyPerson(): Promise<
   const other = await insertMic(db, { submitted_by: userId });
   await mics.reportNight({ mic: other.slug, date: '2026-11-23', kind: 'full' });
   await mics.setStatus({ mic: other.slug, to: 'closed' });
-  const { slug: known } = await insertMic(db, { contact_email: email });
+  const { id: knownId, slug: known } = await insertMic(db, { contact_email: email });
   await db
     .updateTable('accounts')
     .set({ email_verified_at: testNow })
@@ -135,6 +135,18 @@ async function livelyPerson(): Promise<
     .values([
       { ...claim, user_id: userId },
       { ...claim, words: 'Of another', user_id: claimant.user.userId, ...decision },
+    ])
+    .execute();
+  // They invite someone to what they host, and are invited to what someone else hosts.
+  const claimantId = claimant.user.userId;
+  const host = { mic_id: other.id, user_id: claimantId, since: testNow };
+  await db.insertInto('mic_hosts').values(host).execute();
+  const invitation = { hands_over: false, invited_at: testNow };
+  await db
+    .insertInto('mic_invitations')
+    .values([
+      { ...invitation, mic_id: knownId, user_id: claimantId, invited_by: userId },
+      { ...invitation, mic_id: other.id, user_id: userId, invited_by: claimantId },
     ])
     .execute();
   const seen = { user_id: userId, kind: 'submission', id: other.id, at: testNow };

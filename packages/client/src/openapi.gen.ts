@@ -1463,6 +1463,8 @@ export interface components {
             created_at: string;
             downvotes: number;
             id: number;
+            /** @description Whether the author is a host of the open mic */
+            is_host: boolean;
             profile_image_url: string | null;
             /** @description Of the author's profile */
             slug: string;

@@ -24,6 +24,7 @@ export const sqlFileNames = [
   'rate-limits.sql',
   'reachable-people.sql',
   'desk.sql',
+  'invitations.sql',
   'grants.sql',
 ] as const;
 

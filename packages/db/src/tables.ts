@@ -395,6 +395,14 @@ export interface MicHosts {
   user_id: number;
 }
 
+export interface MicInvitations {
+  hands_over: boolean;
+  invited_at: Timestamp;
+  invited_by: number;
+  mic_id: number;
+  user_id: number;
+}
+
 export interface Mics {
   about_mic: string | null;
   additional_notes: string | null;
@@ -847,6 +855,7 @@ export interface DB {
   mic_decisions: MicDecisions;
   mic_former_slugs: MicFormerSlugs;
   mic_hosts: MicHosts;
+  mic_invitations: MicInvitations;
   mic_suggestions: MicSuggestions;
   mic_versions: MicVersions;
   mics: Mics;

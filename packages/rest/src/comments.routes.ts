@@ -40,6 +40,7 @@ const PublicComment = z
     profile_image_url: z.string().nullable(),
     slug: z.string().meta({ description: "Of the author's profile" }),
     user_slug: z.string().meta({ description: 'The same' }),
+    is_host: z.boolean().meta({ description: 'Whether the author is a host of the open mic' }),
   })
   .meta({ id: 'Comment' });
 
@@ -58,6 +59,7 @@ function toPublicComment({ author, ...comment }: CommentView): z.infer<typeof Pu
     profile_image_url: author.profileImageUrl,
     slug: author.slug,
     user_slug: author.slug,
+    is_host: author.isHost,
   };
 }
 

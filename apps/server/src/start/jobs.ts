@@ -22,6 +22,7 @@ import { askContacts } from '@stagetime/api/features/mics/freshness/ask-contacts
 import { purgeGoings } from '@stagetime/api/features/mics/goings/goings.queries';
 import { askAboutHolidays } from '@stagetime/api/features/mics/holidays/ask-hosts';
 import { keepHolidays } from '@stagetime/api/features/mics/holidays/keep-holidays';
+import { purgeInvitations } from '@stagetime/api/features/mics/hosts/invitations.queries';
 import { keptInterests } from '@stagetime/api/features/mics/interest/interest.queries';
 import { purgeNotices } from '@stagetime/api/features/mics/news/news.queries';
 import { tellNews } from '@stagetime/api/features/mics/news/tell-news';
@@ -54,6 +55,7 @@ export const purges = {
   purgeGoings,
   purgeNotices,
   purgeSuggestions,
+  purgeInvitations,
   purgeIdempotencyKeys,
   purgeContactMessages,
   purgeAudit,

@@ -169,6 +169,18 @@ const kinds: readonly [table: string, days: number, insert: (at: Date) => RawBui
       select user_id, mic_id, ${nightNear(at)}::date, ${at} from interest`,
   ],
   [
+    'mic_invitations',
+    30,
+    (at) => sql`${interested}, guest as (
+        insert into users (id, name)
+        values (9100000000 + floor(random() * 8e8)::bigint, 'Purged') returning id
+      ), host as (
+        insert into mic_hosts (mic_id, user_id, since) select mic_id, user_id, ${at} from interest
+        returning mic_id, user_id)
+      insert into mic_invitations (mic_id, user_id, invited_by, hands_over, invited_at)
+      select mic_id, guest.id, user_id, false, ${at} from host, guest`,
+  ],
+  [
     'night_notices',
     30,
     (at) => sql`${interested}

@@ -36,6 +36,8 @@ type PersonComboboxProps<Person> = {
   readonly onQuery: (text: string) => void;
   readonly onPick: (person: Person) => void;
   readonly toRow: (person: Person) => FoundRow;
+  /** Has those found push down what comes after, in a dialog, which would cut what lies over it. */
+  readonly isInFlow?: boolean;
 };
 
 /**
@@ -118,7 +120,9 @@ export function PersonCombobox<Person extends Listed>(props: PersonComboboxProps
         onKeyDown={onKeyDown}
       />
       {state.kind !== 'idle' && (
-        <div className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-lg">
+        <div
+          className={`mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 ${props.isInFlow ? '' : 'absolute inset-x-0 top-full z-20 shadow-lg'}`}
+        >
           {state.kind === 'searching' && <p className="p-2 text-muted">{words.searching}</p>}
           {state.kind === 'failed' && (
             <p role="alert" className="p-2 text-danger">

@@ -7,6 +7,8 @@ export const comments = {
   post: 'Post',
   length: (length: number) => `${length}/${commentMaxLength} characters`,
   edited: 'edited',
+  /** Beside the name of who hosts the mic. */
+  host: 'Host',
   posted: 'Your comment is posted.',
   saved: 'Your comment is saved.',
   deleted: 'The comment is deleted.',

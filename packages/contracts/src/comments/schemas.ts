@@ -69,6 +69,8 @@ export const CommentView = z.object({
     stageName: z.string().nullable(),
     slug: z.string(),
     profileImageUrl: z.string().nullable(),
+    /** Whether they host the mic that it is said of. */
+    isHost: z.boolean(),
   }),
 });
 export type CommentView = z.infer<typeof CommentView>;

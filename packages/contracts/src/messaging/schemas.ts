@@ -133,6 +133,8 @@ export type OwnQuotaView = z.infer<typeof OwnQuotaView>;
 
 export const SearchPeopleInput = z.strictObject({
   query: Text(personQueryMaxLength),
+  /** Leaves out whom the caller blocked, and who blocked them. */
+  withoutBlocked: z.boolean().optional(),
 });
 export type SearchPeopleInput = z.infer<typeof SearchPeopleInput>;
 export const PersonListView = z.array(CorrespondentView);

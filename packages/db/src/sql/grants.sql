@@ -56,6 +56,8 @@ begin
     grant select (id, deleted_at), delete on messages to stagetime_worker;
     -- Where someone went is forgotten.
     grant select, delete on goings to stagetime_worker;
+    -- Invitations that no one answered end.
+    grant select, delete on mic_invitations to stagetime_worker;
     -- Of suggestions that were decided on what was said, and from where, is forgotten.
     grant select, update (address, words) on mic_suggestions to stagetime_worker;
     -- Telling of nights that changed: whom it concerns, what they want, and where they get mail. A row of

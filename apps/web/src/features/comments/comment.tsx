@@ -107,6 +107,11 @@ function ShownComment(props: CommentProps) {
           >
             <bdi>{author.name}</bdi>
           </AuthorLink>
+          {author.isHost && (
+            <span className="shrink-0 rounded-[6px] border border-current px-1.5 py-px text-xs font-semibold text-accent-text">
+              {comments.host}
+            </span>
+          )}
           <a
             href={`#${address}`}
             className="inline-flex min-h-11 min-w-11 items-center hover:underline"

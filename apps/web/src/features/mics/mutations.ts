@@ -1,3 +1,4 @@
+import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
 import type { ReportNightInput } from '@stagetime/contracts/mics/night-reports/schemas';
 import { failureSentence } from '../../api/api-errors.ts';
@@ -24,15 +25,9 @@ export function useConfirmMic() {
 
 /** Makes whom a mic is known by its host. */
 export function useClaimMic() {
-  const utils = trpc.useUtils();
+  const refresh = useStaleHosting();
   return trpc.mics.claim.useMutation({
-    onSuccess: async () => {
-      await Promise.all([
-        utils.mics.get.invalidate(),
-        utils.mics.getUpkeep.invalidate(),
-        utils.mics.listChangeableNights.invalidate(),
-      ]);
-    },
+    onSuccess: refresh,
   });
 }
 
@@ -60,20 +55,49 @@ export function useDecideClaim() {
   });
 }
 
+/** All that is different for who begins or stops to host a mic, and of what they said about it. */
+function useStaleHosting() {
+  const utils = trpc.useUtils();
+  return () =>
+    Promise.all([
+      utils.mics.get.invalidate(),
+      utils.mics.getUpkeep.invalidate(),
+      utils.mics.listChangeableNights.invalidate(),
+      utils.comments.list.invalidate(),
+    ]);
+}
+
 /** Ends one's own hosting, or as a moderator anyone's. */
 export function useEndHosting() {
   const utils = trpc.useUtils();
+  const refresh = useStaleHosting();
   return trpc.mics.endHosting.useMutation({
     onSuccess(hosts, { mic }) {
       // Who left may not read it again.
       utils.mics.listHosts.setData({ mic }, hosts);
-      return Promise.all([
-        utils.mics.get.invalidate(),
-        utils.mics.getUpkeep.invalidate(),
-        utils.mics.listChangeableNights.invalidate(),
-      ]);
+      return refresh();
     },
+    // Someone else of them may have left, or ended it.
+    onError: (_error, { mic }) => utils.mics.listHosts.invalidate({ mic }),
   });
+}
+
+/** Asks someone to host a mic, or takes that back. */
+export function useInvitations() {
+  const utils = trpc.useUtils();
+  const onSuccess = (hosts: HostListView, { mic }: { readonly mic: string }) =>
+    utils.mics.listHosts.setData({ mic }, hosts);
+  return {
+    invite: trpc.mics.inviteHost.useMutation({ onSuccess }),
+    withdraw: trpc.mics.withdrawInvitation.useMutation({ onSuccess }),
+  };
+}
+
+/** Accepts or declines to host a mic. */
+export function useAnswerInvitation() {
+  const refresh = useStaleHosting();
+  // It may be gone.
+  return trpc.mics.answerInvitation.useMutation({ onSettled: refresh });
 }
 
 /** Has the fields of a change be what they were before it. */

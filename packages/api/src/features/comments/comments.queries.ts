@@ -52,6 +52,17 @@ function selectShown(db: Database) {
     .select(['users.stage_name', 'users.custom_slug', 'users.profile_image_url'])
     .select(sql<HiddenAs | null>`comments.hidden_as`.as('hidden_as'))
     .select((eb) => eb.ref('comments.content').$notNull().as('content'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('mic_hosts')
+            .select('mic_hosts.user_id')
+            .whereRef('mic_hosts.mic_id', '=', 'comments.mic_id')
+            .whereRef('mic_hosts.user_id', '=', 'comments.user_id'),
+        )
+        .as('is_host'),
+    )
     .where(isShownComment);
 }
 type CommentRow = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
@@ -218,6 +229,7 @@ export function presentComment(row: CommentRow): CommentView {
       stageName: row.stage_name,
       slug: profileSlug(row.custom_slug, row.user_id),
       profileImageUrl: row.profile_image_url,
+      isHost: row.is_host === true,
     },
   };
 }

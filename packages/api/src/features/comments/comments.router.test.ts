@@ -62,6 +62,7 @@ describe('comments.add', () => {
         stageName: null,
         slug: `user-${userId}`,
         profileImageUrl: null,
+        isHost: false,
       },
     });
     const list = await visitor().comments.list({ mic });
@@ -174,6 +175,35 @@ describe('comments.list', () => {
         code: 'BAD_REQUEST',
       });
     }
+  });
+
+  it('says which of them the mic’s hosts wrote, for as long as they host it', async () => {
+    const { db } = database;
+    const [host, other] = [await somebody(), await somebody()];
+    for (const { caller } of [host, other]) await caller.comments.add({ mic, content: 'Welcome' });
+    const { id } = await db
+      .selectFrom('mics')
+      .select('id')
+      .where('slug', '=', mic)
+      .executeTakeFirstOrThrow();
+    const elsewhere = (await insertMic(db)).id;
+    const key = { mic_id: id, user_id: host.userId };
+    await db
+      .insertInto('mic_hosts')
+      .values([
+        { ...key, since: testNow },
+        { mic_id: elsewhere, user_id: other.userId, since: testNow },
+      ])
+      .execute();
+    const hosts = async () => {
+      const { comments } = await visitor().comments.list({ mic });
+      return comments.flatMap(({ author }) => (author.isHost ? [author.userId] : []));
+    };
+    expect(await hosts()).toEqual([host.userId]);
+    const added = await host.caller.comments.add({ mic, content: 'Doors at 7' });
+    expect(added.author.isHost).toBe(true);
+    await host.caller.mics.endHosting({ mic, userId: host.userId });
+    expect(await hosts()).toEqual([]);
   });
 
   it('leaves out what suspended people say', async () => {

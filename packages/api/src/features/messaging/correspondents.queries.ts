@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { isAdmin } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
 import { type Owner, ownedBy } from '../../core/owner.ts';
-import { followedBy } from '../social/social.predicates.ts';
+import { blockedBetween, followedBy } from '../social/social.predicates.ts';
 
 /** Who is asking, and who stands first in their messages. */
 export type Viewer = { readonly actor: Actor; readonly topAdminId: number | null };
@@ -124,10 +124,10 @@ export async function findPeople(
   db: Database,
   viewer: Viewer,
   question: string,
-  max: number,
+  { max, withoutBlocked }: { readonly max: number; readonly withoutBlocked: boolean },
 ): Promise<CorrespondentRow[]> {
   const { userId } = viewer.actor;
-  return selectCorrespondents(db, viewer)
+  const found = selectCorrespondents(db, viewer)
     .innerJoin(
       sql<{ user_id: number; place: number }>`find_people(${question}, ${userId}, ${max})`.as(
         'found',
@@ -137,6 +137,8 @@ export async function findPeople(
     )
     .where('other.disabled_at', 'is', null)
     .where('other.suspended_until', 'is', null)
-    .orderBy('found.place')
-    .execute();
+    .orderBy('found.place');
+  if (!withoutBlocked) return found.execute();
+  const isBlocked = blockedBetween(userId, sql.ref<number>('other.id'));
+  return found.where(sql<boolean>`not ${isBlocked}`).execute();
 }

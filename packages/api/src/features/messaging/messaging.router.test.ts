@@ -266,6 +266,28 @@ describe('a search for people', () => {
     expect(await searcher.messaging.searchPeople({ query: 'zed' })).toEqual([]);
   });
 
+  it('leaves out who blocked the other, if asked to', async () => {
+    const [one, other] = [
+      await createCorrespondent(database.db, { name: 'Wanda Wide' }),
+      await createCorrespondent(database.db, { name: 'Wilbur Wide' }),
+    ];
+    const block = { blocker_id: other.userId, blocked_id: one.userId, kind: 'block' };
+    await database.db
+      .insertInto('blocks')
+      .values({ ...block, since: testNow })
+      .execute();
+    for (const [who, query] of [
+      [one, 'wilbur'],
+      [other, 'wanda'],
+    ] as const) {
+      expect(await who.messaging.searchPeople({ query, withoutBlocked: true })).toEqual([]);
+      expect(await who.messaging.searchPeople({ query })).toHaveLength(1);
+    }
+    expect(await pat.messaging.searchPeople({ query: 'wide', withoutBlocked: true })).toHaveLength(
+      2,
+    );
+  });
+
   it('follows who calls themselves otherwise', async () => {
     const one = await createCorrespondent(database.db, { name: 'Quincy Quick' });
     await database.db

@@ -167,12 +167,14 @@ export async function countUnread({
 /** People whose name or stage name has words that begin as those of the query; never oneself. */
 export async function searchPeople(
   ctx: Context & WithActor<Actor>,
-  { query }: SearchPeopleInput,
+  { query, withoutBlocked = false }: SearchPeopleInput,
 ): Promise<PersonListView> {
   const { db, actor } = ctx;
   await consumeRateLimits(ctx, [{ limit: limits.searchByUser, who: String(actor.userId) }]);
   const viewer = await createViewer(db, actor);
-  const people = await findPeople(db, viewer, query, personSearchMaxResults);
+  const people = await findPeople(db, viewer, query, {
+    ...{ max: personSearchMaxResults, withoutBlocked },
+  });
   return people.map((row) => presentCorrespondent(row, viewer));
 }
 

@@ -31,14 +31,6 @@ import {
   RestoreVersionInput,
 } from '@stagetime/contracts/mics/history/schemas';
 import {
-  AskedToHostView,
-  AskToHostInput,
-  ClaimedMicView,
-  ClaimMicInput,
-  EndHostingInput,
-  HostListView,
-} from '@stagetime/contracts/mics/hosts/schemas';
-import {
   InterestCountsView,
   InterestedListView,
   InterestView,
@@ -114,8 +106,7 @@ import {
 import { answerMicCheck, readMicCheck, stopMicChecks } from './freshness/mic-check.service.ts';
 import { listGoings, listOwnGoings, setGoing } from './goings/goings.service.ts';
 import { listHistory, restoreVersion } from './history/history.service.ts';
-import { askToHost, claimsByUser, withdrawClaim } from './hosts/claims.service.ts';
-import { claimMic, endHosting, listHosts } from './hosts/hosts.service.ts';
+import { hostsRouter } from './hosts/hosts.router.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
 import { getMic } from './mics.service.ts';
@@ -302,31 +293,6 @@ const statusProcedures = {
     .output(MicStatusView)
     .mutation(({ ctx, input }) => setMicStatus(ctx, input)),
 
-  claim: writes({ who, audit: ['mic_claimed'] })
-    .input(ClaimMicInput)
-    .output(ClaimedMicView)
-    .mutation(({ ctx, input }) => claimMic(ctx, input)),
-
-  askToHost: writes({ who, limits: [claimsByUser] })
-    .input(AskToHostInput)
-    .output(AskedToHostView)
-    .mutation(({ ctx, input }) => askToHost(ctx, input)),
-
-  withdrawClaim: writes({ who })
-    .input(ClaimMicInput)
-    .output(AskedToHostView)
-    .mutation(({ ctx, input }) => withdrawClaim(ctx, input)),
-
-  listHosts: reads({ who })
-    .input(ClaimMicInput)
-    .output(HostListView)
-    .query(({ ctx, input }) => listHosts(ctx, input)),
-
-  endHosting: writes({ who, audit: ['mic_host_left', 'mic_host_ended'] })
-    .input(EndHostingInput)
-    .output(HostListView)
-    .mutation(({ ctx, input }) => endHosting(ctx, input)),
-
   getUpkeep: reads({ who })
     .input(GetUpkeepInput)
     .output(UpkeepView)
@@ -407,4 +373,4 @@ const directoryRouter = router({
     .query(({ ctx, input }) => searchMics(ctx, input)),
 });
 
-export const micsRouter = mergeRouters(directoryRouter, marksRouter);
+export const micsRouter = mergeRouters(directoryRouter, hostsRouter, marksRouter);

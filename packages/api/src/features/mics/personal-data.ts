@@ -23,6 +23,7 @@ export const micsPersonalData: PersonalData = {
     mic_decisions: 'go',
     mic_hosts: 'go',
     mic_claims: 'go',
+    mic_invitations: 'go',
     mic_versions: 'go',
     mic_suggestions: 'go',
     holiday_asks: 'go',
@@ -155,6 +156,15 @@ export const micsPersonalData: PersonalData = {
       .where('user_id', '=', userId)
       .orderBy('mics.id')
       .execute();
+    const invitations = await db
+      .selectFrom('mic_invitations')
+      .innerJoin('mics', 'mics.id', 'mic_invitations.mic_id')
+      .select(['mics.slug', 'hands_over', 'invited_at'])
+      .select((eb) => eb('invited_by', '=', userId).as('is_own'))
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('invited_by', '=', userId)]))
+      .orderBy('mics.id')
+      .orderBy('invited_at')
+      .execute();
     const holidayAsks = await db
       .selectFrom('holiday_asks')
       .innerJoin('mics', 'mics.id', 'holiday_asks.mic_id')
@@ -168,6 +178,7 @@ export const micsPersonalData: PersonalData = {
       holiday_asks: holidayAsks,
       mic_hosts: hosted,
       mic_claims: claims,
+      mic_invitations: invitations,
       mic_versions: versions,
       mic_suggestions: suggestions,
       mic_closures: closures,
@@ -191,7 +202,9 @@ export const micsPersonalData: PersonalData = {
     for (const table of ['night_reports', 'night_answers', 'asks'] as const) {
       await trx.deleteFrom(table).where('user_id', '=', userId).execute();
     }
+    // Whom they invited goes with it.
     await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('mic_invitations').where('user_id', '=', userId).execute();
     await trx.deleteFrom('mic_claims').where('user_id', '=', userId).execute();
     await trx
       .updateTable('mic_claims')

@@ -63,6 +63,21 @@ async function claimed({ db, cast, mic }: Stage) {
   return db.insertInto('mic_claims').values(claim).returning('id').executeTakeFirstOrThrow();
 }
 
+/** A mic that one of the cast hosts, and whom they invited. */
+async function hosted({ db, mic }: Stage, hostId: number, invitedId?: number) {
+  const { id: mic_id, slug } = await mic();
+  const host = { mic_id, user_id: hostId, since: testNow };
+  await db.insertInto('mic_hosts').values(host).execute();
+  if (invitedId !== undefined) {
+    const invitation = { mic_id, user_id: invitedId, invited_by: hostId, hands_over: false };
+    await db
+      .insertInto('mic_invitations')
+      .values({ ...invitation, invited_at: testNow })
+      .execute();
+  }
+  return { mic: slug };
+}
+
 /** A list of one mic that is not there yet. */
 function listOfOne(): Uint8Array<ArrayBuffer> {
   const file = new URL('../../features/admin/import/fixtures/philadelphia.csv', import.meta.url);
@@ -215,12 +230,21 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'mics.askToHost': ({ shown }) => ({ mic: shown.slug, words: 'It is my evening' }),
   'mics.withdrawClaim': ({ shown }) => ({ mic: shown.slug }),
   'mics.listHosts': ofMic,
-  'mics.endHosting': async ({ db, mic, cast }) => {
-    const { id, slug } = await mic();
-    const userId = cast.owner.userId;
-    const host = { mic_id: id, user_id: userId, since: testNow };
-    await db.insertInto('mic_hosts').values(host).execute();
-    return { mic: slug, userId, reason: 'The venue says so' };
+  'mics.endHosting': async (stage) => {
+    const { userId } = stage.cast.owner;
+    return { ...(await hosted(stage, userId)), userId, reason: 'The venue says so' };
+  },
+  'mics.inviteHost': async (stage) => {
+    const { owner, friend } = stage.cast;
+    return { ...(await hosted(stage, owner.userId)), userId: friend.userId };
+  },
+  'mics.withdrawInvitation': async (stage) => {
+    const { owner, friend } = stage.cast;
+    return { ...(await hosted(stage, owner.userId, friend.userId)), userId: friend.userId };
+  },
+  'mics.answerInvitation': async (stage) => {
+    const { owner, friend } = stage.cast;
+    return { ...(await hosted(stage, friend.userId, owner.userId)), answer: 'accept' };
   },
   'mics.reportNight': async ({ mic }) => ({
     ...{ mic: (await mic({ schedule_days: [5] })).slug, date: tonight, kind: 'full' },

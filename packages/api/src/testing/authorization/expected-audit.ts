@@ -136,6 +136,18 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
         ? { event: 'mic_host_left', mic: 'another' }
         : { event: 'mic_host_ended', target: 'owner', mic: 'another' },
     )(who),
+  'mics.inviteHost': did({
+    event: 'mic_host_invited',
+    ...{ target: 'friend', mic: 'another', details: { handsOver: false } },
+  }),
+  'mics.withdrawInvitation': did({
+    event: 'mic_invitation_withdrawn',
+    ...{ target: 'friend', mic: 'another' },
+  }),
+  'mics.answerInvitation': did({
+    event: 'mic_invitation_accepted',
+    ...{ target: 'friend', mic: 'another' },
+  }),
   'mics.claim': did({ event: 'mic_claimed', mic: 'another' }),
   'mics.confirm': did({
     event: 'mic_confirmed',

@@ -96,6 +96,9 @@ const procedures = `
   mics.withdrawClaim                     401      401      401      ok       ok       ok       ok       ok       ok
   mics.listHosts                         401      401      401      404      404      ok       ok       ok       ok
   mics.endHosting                        401      401      401      403      403      ok       ok       ok       ok
+  mics.inviteHost                        401      401      401      403      403      ok       403      403      403
+  mics.withdrawInvitation                401      401      401      403      403      ok       ok       ok       ok
+  mics.answerInvitation                  401      401      401      404      404      ok       404      404      404
   mics.claim                             401      401      401      403      403      ok       403      403      403
   mics.confirm                           401      401      401      404      404      ok       ok       ok       ok
   mics.countInterested                   ok       ok       ok       ok       ok       ok       ok       ok       ok

@@ -1,3 +1,5 @@
+import { hostsMax } from './rules.ts';
+
 /** What someone reads whose address is the one that a mic is known by. */
 export const hostClaim = {
   claim: 'This is my mic',
@@ -71,16 +73,86 @@ export const hostList = {
   keep: 'Keep',
   failed: 'That did not work. Please try again.',
   notYours: 'Only they themselves and moderators can do that.',
+  handOver: 'Hand over',
+  handOverTo: (name: string) => `Hand over to ${name}`,
+  handOverSure: (name: string, isAlone: boolean) =>
+    isAlone
+      ? `You stop hosting, and ${name} hosts it alone from then on. You can't take it back.`
+      : `You stop hosting, and ${name} and the others host it from then on. You can't take it back.`,
+  handedOver: 'Handed over. You no longer host this mic.',
+  handedToNone: 'They no longer host this mic, so you still do.',
+};
+
+/** Asking someone to host a mic, for its hosts. */
+export const hostInvites = {
+  title: 'Invite a co-host',
+  search: {
+    label: 'Find who hosts it with you',
+    placeholder: 'Search people...',
+    results: 'People',
+    searching: 'Searching...',
+    found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
+    empty: (query: string) => `Nobody found for “${query}”`,
+    failed: 'People could not be searched.',
+  },
+  ask: (name: string) => `Invite ${name} to host it with you?`,
+  handOver: 'Hand the mic over to them',
+  handOverHint: 'Once they accept you stop hosting it.',
+  invite: 'Invite',
+  cancel: 'Cancel',
+  invited: 'Invited. We tell you what they answer.',
+  handsOver: 'invited to take it over',
+  waits: 'invited',
+  takeBack: 'Take back',
+  takeBackOf: (name: string) => `Take back the invitation of ${name}`,
+  takenBack: 'Taken back.',
+  failed: 'That did not work. Please try again.',
+  notHost: 'Only its hosts can do that.',
+  isHost: 'They host it already.',
+  isInvited: 'They are invited already. Take that back first.',
+  /** For every reason alike: it doesn't tell who blocked whom. */
+  refused: "You can't invite this person.",
+  notFound: 'That person is not here any more.',
+  tooMany: `A mic has ${hostsMax} hosts at most, those you invite among them.`,
+};
+
+/** What someone reads on the page of a mic whose host invites them. */
+export const hostInvitation = {
+  label: 'Invitation to host',
+  /** After who does. */
+  asks: (handsOver: boolean) =>
+    handsOver
+      ? 'asks you to take over this mic: you host it, and they stop.'
+      : 'asks you to host this mic with them.',
+  accept: 'Accept',
+  decline: 'Decline',
+  accepted: hostClaim.claimed,
+  declined: 'Declined. We tell them.',
+  failed: 'That did not work. Please try again.',
+  gone: 'This invitation is gone.',
 };
 
 /** What became of someone's hosting, as they are told. */
 export type HostingFacts = {
-  readonly what: 'taken' | 'declined' | 'ended';
+  readonly what: 'taken' | 'declined' | 'ended' | keyof typeof askedToHost;
   readonly reason: string | null;
+};
+
+/** Of invitations: who is invited reads the first two, who invited the next three, a co-host the last. */
+const askedToHost = {
+  invited: (name: string) => `You are invited to host ${name}. Its page says by whom.`,
+  'invited-instead': (name: string) =>
+    `You are invited to take over ${name}. Its page says by whom.`,
+  accepted: (name: string) => `Your invitation to host ${name} was accepted.`,
+  'taken-over': (name: string) =>
+    `Your invitation to take over ${name} was accepted. You no longer host it.`,
+  refused: (name: string) => `Your invitation to host ${name} was declined.`,
+  'handed-over': (name: string) => `Your co-host handed ${name} over to you.`,
 };
 
 /** 'You host The Good Hang now. Its page has all you need.' */
 export function describeHosting(showName: string, { what, reason }: HostingFacts): string {
+  if (what in askedToHost) return askedToHost[what as keyof typeof askedToHost](showName);
   if (what === 'taken') return `You host ${showName} now. Its page has all you need.`;
   const text =
     what === 'declined'

@@ -68,6 +68,18 @@ export const HostListView = z.object({
       canEnd: z.boolean(),
     }),
   ),
+  /** Whom a host asked, and who did not answer yet. */
+  invitations: z.array(
+    z.object({
+      userId: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      /** Whether whoever asked them stops hosting when they accept. */
+      handsOver: z.boolean(),
+    }),
+  ),
+  /** Whether the caller is a host: they invite others, and hand the mic over. */
+  isHost: z.boolean(),
 });
 export type HostListView = z.infer<typeof HostListView>;
 
@@ -76,5 +88,27 @@ export const EndHostingInput = z.strictObject({
   userId: Id,
   /** A moderator has to say why; the former host reads it. */
   reason: Words.optional(),
+  /** The co-host to whom one hands the mic over. Without them it stays whose it is. */
+  handOverTo: Id.optional(),
 });
 export type EndHostingInput = z.output<typeof EndHostingInput>;
+
+export const InviteHostInput = z.strictObject({
+  mic: MicReference,
+  userId: Id,
+  /** Whether the caller stops hosting once they accept. */
+  handsOver: z.boolean().default(false),
+});
+export type InviteHostInput = z.output<typeof InviteHostInput>;
+
+export const WithdrawInvitationInput = z.strictObject({ mic: MicReference, userId: Id });
+export type WithdrawInvitationInput = z.infer<typeof WithdrawInvitationInput>;
+
+export const AnswerInvitationInput = z.strictObject({
+  mic: MicReference,
+  answer: z.enum(['accept', 'decline']),
+});
+export type AnswerInvitationInput = z.infer<typeof AnswerInvitationInput>;
+
+export const AnsweredInvitationView = z.object({ id: z.int(), isHost: z.boolean() });
+export type AnsweredInvitationView = z.infer<typeof AnsweredInvitationView>;

@@ -39,6 +39,8 @@ export const UpkeepView = z.object({
   canClaim: z.boolean(),
   /** Whether they may say that it is theirs, or wait for an answer to that. */
   claim: z.enum(['can', 'waits']).optional(),
+  /** Which host asks them to host it, too, or in their place. */
+  invitation: z.object({ from: z.string(), slug: z.string(), handsOver: z.boolean() }).optional(),
   /** Of a host's mic that is on the list: whether only admins change by what people find it. */
   edit: z.object({ areNamesFixed: z.boolean() }).optional(),
   /** Of one that is theirs: how many suggestions wait for them, */

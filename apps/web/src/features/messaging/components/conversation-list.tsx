@@ -9,7 +9,8 @@ import { Skeleton } from '@stagetime/ui/skeleton';
 import { useState } from 'react';
 import { PersonCombobox } from '../../../components/person-combobox.tsx';
 import { PersonRow, personRow } from '../../../components/person-row.tsx';
-import { type Folder, useConversations, usePersonSearch } from '../queries.ts';
+import { usePersonSearch } from '../../../components/use-person-search.ts';
+import { type Folder, useConversations } from '../queries.ts';
 
 type ConversationListProps = {
   readonly chosenId: number | undefined;
@@ -199,7 +200,7 @@ function PersonSearch({ onPick }: PersonSearchProps) {
     <PersonCombobox
       words={personSearch}
       maxLength={personQueryMaxLength}
-      state={usePersonSearch(query)}
+      state={usePersonSearch(query, personSearch)}
       onQuery={setQuery}
       onPick={onPick}
       toRow={(person) => ({

@@ -10,6 +10,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { PersonLink } from '../../../components/person-link.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useEndHosting } from '../mutations.ts';
+import { Invited, InviteHost } from './host-invitations.tsx';
 
 type HostsDialogProps = {
   readonly mic: string;
@@ -17,9 +18,11 @@ type HostsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Who hosts a mic, and how one stops. Load it on intent. */
+/** Who hosts a mic and who is asked to, how one stops, and how others begin. Load it on intent. */
 export default function HostsDialog({ mic, isOpen, onClose }: HostsDialogProps) {
   const { data, isPending, error } = trpc.mics.listHosts.useQuery({ mic }, { staleTime: 0 });
+  const { hosts = [], invitations = [], isHost = false } = data ?? {};
+  const own = hosts.find(({ isYou }) => isYou);
   return (
     <Dialog
       open={isOpen}
@@ -34,10 +37,17 @@ export default function HostsDialog({ mic, isOpen, onClose }: HostsDialogProps) 
       {error !== null && <p role="alert">{failureSentence(error, hostList.loadFailed)}</p>}
       {data?.hosts.length === 0 && <p className="text-muted">{hostList.none}</p>}
       <ul className="flex flex-col gap-4 pt-4">
-        {data?.hosts.map((host) => (
-          <Host key={host.userId} mic={mic} host={host} onLeft={onClose} />
+        {hosts.map((host) => (
+          <Host
+            key={host.userId}
+            {...{ mic, host, ownId: own?.userId, isAlone: hosts.length === 2, onLeft: onClose }}
+          />
+        ))}
+        {invitations.map((person) => (
+          <Invited key={person.userId} mic={mic} person={person} />
         ))}
       </ul>
+      {isHost && <InviteHost mic={mic} />}
     </Dialog>
   );
 }
@@ -45,72 +55,126 @@ export default function HostsDialog({ mic, isOpen, onClose }: HostsDialogProps) 
 type HostProps = {
   readonly mic: string;
   readonly host: HostListView['hosts'][number];
+  /** Of whoever looks, where they host it themselves: they may hand it over. */
+  readonly ownId: number | undefined;
+  /** Whether that leaves one host. */
+  readonly isAlone: boolean;
   readonly onLeft: () => void;
 };
 
-/** Ending is asked once more; a moderator says why. */
-function Host({ mic, host, onLeft }: HostProps) {
-  const [isAsked, setIsAsked] = useState(false);
+/** What is asked once more: ending this one's hosting, or one's own in favor of them. */
+type Asked = 'end' | 'hand-over';
+
+function Host({ mic, host, ownId, isAlone, onLeft }: HostProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const { name, slug, isYou, canEnd } = host;
+  const since = host.since.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
+  return (
+    <li className="flex flex-col gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 wrap-anywhere" dir="auto">
+          {isYou ? hostList.you : <PersonLink slug={slug}>{name}</PersonLink>}{' '}
+          <span className="text-sm text-muted">{hostList.since(since)}</span>
+        </p>
+        {asked === undefined && (
+          <div className="flex flex-wrap gap-2">
+            {ownId !== undefined && !isYou && (
+              <Button
+                variant="secondary"
+                aria-label={hostList.handOverTo(name)}
+                onClick={() => setAsked('hand-over')}
+              >
+                {hostList.handOver}
+              </Button>
+            )}
+            {canEnd && (
+              <Button variant="secondary" onClick={() => setAsked('end')}>
+                {isYou ? hostList.leave : hostList.end(name)}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {asked === 'end' && (
+        <AskOnce
+          sentence={isYou ? hostList.leaveSure : undefined}
+          action={isYou ? hostList.leave : hostList.end(name)}
+          ending={{ mic, userId: host.userId }}
+          done={isYou ? hostList.left : hostList.ended}
+          onDone={isYou ? onLeft : undefined}
+          onKeep={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'hand-over' && ownId !== undefined && (
+        <AskOnce
+          sentence={hostList.handOverSure(name, isAlone)}
+          action={hostList.handOver}
+          ending={{ mic, userId: ownId, handOverTo: host.userId }}
+          done={hostList.handedOver}
+          onDone={onLeft}
+          onKeep={() => setAsked(undefined)}
+        />
+      )}
+    </li>
+  );
+}
+
+type AskOnceProps = {
+  /** What comes of it; a moderator says why instead. */
+  readonly sentence: string | undefined;
+  readonly action: string;
+  readonly ending: Parameters<ReturnType<typeof useEndHosting>['mutateAsync']>[0];
+  readonly done: string;
+  readonly onDone: (() => void) | undefined;
+  readonly onKeep: () => void;
+};
+
+function AskOnce({ sentence, action, ending: input, done, onDone, onKeep }: AskOnceProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const ending = useEndHosting();
   const toast = useToast();
-  const { userId, name, slug, isYou, canEnd } = host;
   const end = async () => {
-    if (!isYou && reason.trim() === '') {
+    if (sentence === undefined && reason.trim() === '') {
       setError(hostList.reasonRequired);
       return;
     }
     try {
       // Whose row it is is gone by then, and with it what it would be told of a mutation.
-      await ending.mutateAsync({ mic, userId, ...(!isYou && { reason }) });
-      toast({ text: isYou ? hostList.left : hostList.ended, topic: 'hosts' });
-      if (isYou) onLeft();
+      await ending.mutateAsync({ ...input, ...(sentence === undefined && { reason }) });
+      toast({ text: done, topic: 'hosts' });
+      onDone?.();
     } catch (failure) {
       setError(failureSentence(failure, hostList.failed));
     }
   };
-  const since = host.since.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
   return (
-    <li className="flex flex-col gap-3">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <p className="min-w-0 wrap-anywhere" dir="auto">
-          {isYou ? hostList.you : <PersonLink slug={slug}>{name}</PersonLink>}{' '}
-          <span className="text-sm text-muted">{hostList.since(since)}</span>
+    <>
+      {sentence === undefined ? (
+        <TextField
+          label={hostList.reason}
+          value={reason}
+          maxLength={claimLength.max}
+          error={error}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setError(undefined);
+          }}
+        />
+      ) : (
+        <p className="wrap-anywhere" dir="auto">
+          {sentence}
         </p>
-        {canEnd && !isAsked && (
-          <Button variant="secondary" onClick={() => setIsAsked(true)}>
-            {isYou ? hostList.leave : hostList.end(name)}
-          </Button>
-        )}
-      </div>
-      {isAsked && (
-        <>
-          {isYou ? (
-            <p>{hostList.leaveSure}</p>
-          ) : (
-            <TextField
-              label={hostList.reason}
-              value={reason}
-              maxLength={claimLength.max}
-              error={error}
-              onChange={({ target }) => {
-                setReason(target.value);
-                setError(undefined);
-              }}
-            />
-          )}
-          {isYou && error !== undefined && <p role="alert">{error}</p>}
-          <div className="flex flex-wrap gap-3">
-            <Button isPending={ending.isPending} onClick={() => void end()}>
-              {isYou ? hostList.leave : hostList.end(name)}
-            </Button>
-            <Button variant="secondary" onClick={() => setIsAsked(false)}>
-              {hostList.keep}
-            </Button>
-          </div>
-        </>
       )}
-    </li>
+      {sentence !== undefined && error !== undefined && <p role="alert">{error}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={ending.isPending} onClick={() => void end()}>
+          {action}
+        </Button>
+        <Button variant="secondary" onClick={onKeep}>
+          {hostList.keep}
+        </Button>
+      </div>
+    </>
   );
 }

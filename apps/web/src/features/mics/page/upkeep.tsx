@@ -15,6 +15,7 @@ import { DialogButton } from '../../../components/dialog-button.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useAskToHost, useClaimMic, useConfirmMic } from '../mutations.ts';
+import { HostInvitation } from './host-invitation.tsx';
 
 const { Component: NightDialog, intentProps } = loadOnIntent(() => import('./night-dialog.tsx'));
 
@@ -50,10 +51,11 @@ type UpkeepProps = {
 /** What whoever looks after a mic does about it; nothing for anyone else. */
 export default function Upkeep(props: UpkeepProps) {
   const { data } = trpc.mics.getUpkeep.useQuery({ mic: String(props.mic.id) });
-  const { present, canClaim, claim, edit, suggestions = 0, waiting = [] } = data ?? {};
+  const { present, canClaim, claim, invitation, edit, suggestions = 0, waiting = [] } = data ?? {};
   const waits = waiting.map(({ label, after }) => `${label.toLowerCase()} ${after}`).join(', ');
   return (
     <>
+      {invitation !== undefined && <HostInvitation micId={props.mic.id} {...invitation} />}
       {canClaim && <ClaimButton {...props} />}
       {claim === 'can' && <AskToHost {...props} />}
       {claim === 'waits' && <WaitingClaim {...props} />}

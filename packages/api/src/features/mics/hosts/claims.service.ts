@@ -139,12 +139,7 @@ async function undo(ctx: Ctx, write: Write<Event>, decided: Claim): Promise<Deci
   const claim = allow(decided, 'undo', verdict);
   if (await hasOpenClaim(trx, claim)) throw new DomainError('CONFLICT', claimCase.asksAgain);
   await deleteHostSince(trx, claim, at);
-  const notificationId = await deleteNews(trx, {
-    ...{ recipientId: claimantId, kind: 'hosting', micId, at },
-  });
-  if (notificationId !== undefined) {
-    await publishLiveEvent(write, ctx, [claimantId], { kind: 'notification', notificationId });
-  }
+  await untellOfHosting(ctx, write, claim, at);
   await updateClaim(trx, claim, { state: 'open', decided_by: null, decided_at: null });
   await write.audit({
     event: 'mic_claim_undone',
@@ -154,14 +149,29 @@ async function undo(ctx: Ctx, write: Write<Event>, decided: Claim): Promise<Deci
   return { id: claim.id, state: 'open', message: claimCase.results.open };
 }
 
+type Telling = Pick<Write, 'trx' | 'afterCommit'>;
+type Told = Pick<Claim, 'mic_id' | 'user_id'>;
+
 /** By the inbox, in the transaction of what it is about. */
 export async function tellOfHosting(
   ctx: Pick<Context, 'now' | 'tools'>,
-  write: Pick<Write<Event>, 'trx' | 'afterCommit'>,
-  { mic_id: micId, user_id }: Pick<Claim, 'mic_id' | 'user_id'>,
+  write: Telling,
+  { mic_id: micId, user_id }: Told,
   facts: HostingFacts,
 ): Promise<void> {
   const news = { kind: 'hosting', micId, date: null, facts } as const;
   await insertNews(write.trx, { ...news, recipientIds: [user_id], now: ctx.now() });
   write.afterCommit(ctx.tools.live.announce);
+}
+
+/** Takes back what someone was told at that instant, from their open pages, too. */
+export async function untellOfHosting(
+  ctx: Pick<Context, 'tools'>,
+  write: Telling,
+  { mic_id: micId, user_id: recipientId }: Told,
+  at: Date,
+): Promise<void> {
+  const notificationId = await deleteNews(write.trx, { recipientId, kind: 'hosting', micId, at });
+  if (notificationId === undefined) return;
+  await publishLiveEvent(write, ctx, [recipientId], { kind: 'notification', notificationId });
 }

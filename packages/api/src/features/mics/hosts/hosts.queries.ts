@@ -57,6 +57,21 @@ export async function listHostRows(db: Kysely<DB>, micId: number) {
 
 type HostKey = { readonly mic_id: number; readonly user_id: number };
 
+/** Whether someone, who need not be the actor, hosts a mic; then they do until the transaction has ended. */
+export async function isHostedBy(
+  trx: Transaction<DB>,
+  { mic_id, user_id }: HostKey,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('mic_hosts')
+    .select('user_id')
+    .where('mic_id', '=', mic_id)
+    .where('user_id', '=', user_id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends someone's hosting; tells whether they did host it. */
 export async function deleteHost(
   trx: Transaction<DB>,

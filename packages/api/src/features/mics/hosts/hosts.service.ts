@@ -10,16 +10,18 @@ import type {
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { allow, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import type { WriteContext } from '../../../core/write.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
 import { findEditedMic } from '../editing/editing.queries.ts';
 import { tellOfHosting } from './claims.service.ts';
 import {
   deleteHost,
   insertHost,
   isContactOf,
+  isHostedBy,
   listHostRows,
   lockClaimedMic,
 } from './hosts.queries.ts';
+import { listInvitationRows } from './invitations.queries.ts';
 
 export { isContactOf };
 
@@ -60,6 +62,7 @@ export async function listHosts(
   const mic = await findEditedMic(db, actor, reference);
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
   const rows = await listHostRows(db, mic.id);
+  const invited = await listInvitationRows(db, mic.id);
   const hosts = rows.map(({ id, name, stage_name, custom_slug, since }) => ({
     userId: id,
     name: stage_name ?? name,
@@ -68,17 +71,27 @@ export async function listHosts(
     since,
     canEnd: id === actor.userId || isAdmin(actor),
   }));
-  return { hosts };
+  const invitations = invited.map(({ id, name, stage_name, custom_slug, hands_over }) => ({
+    userId: id,
+    name: stage_name ?? name,
+    slug: profileSlug(custom_slug, id),
+    handsOver: hands_over,
+  }));
+  return { hosts, invitations, isHost: hosts.some(({ isYou }) => isYou) };
 }
 
+type Ending = 'mic_host_left' | 'mic_host_ended' | 'mic_handed_over';
+
 /**
- * Ends someone's hosting: their own, or as a moderator anyone's, who is told why. After the last one whoever
- * submitted the mic looks after it again. Repeating it changes nothing. Throws NOT_FOUND for a mic without a page,
- * FORBIDDEN for someone else's hosting, INVALID_INPUT where a moderator gives no reason.
+ * Ends someone's hosting: their own, or as a moderator anyone's, who is told why. Invitations of theirs end with it.
+ * Who hands the mic over ends their own only while the co-host they name hosts it, who is told. After the last one
+ * whoever submitted the mic looks after it again. Repeating it changes nothing. Throws NOT_FOUND for a mic without
+ * a page, FORBIDDEN for someone else's hosting, INVALID_INPUT where a moderator gives no reason, CONFLICT where
+ * whom it is handed to hosts it no more.
  */
 export function endHosting(
-  ctx: WriteContext<'mic_host_left' | 'mic_host_ended'> & WithActor<Actor>,
-  { mic: reference, userId, reason }: EndHostingInput,
+  ctx: WriteContext<Ending> & WithActor<Actor>,
+  { mic: reference, userId, reason, handOverTo }: EndHostingInput,
 ): Promise<HostListView> {
   return ctx.write(async (write) => {
     const { trx } = write;
@@ -88,17 +101,35 @@ export function endHosting(
     const verdict = isOwn || isAdmin(ctx.actor) || hostList.notYours;
     const host = allow({ mic_id: mic.id, user_id: userId }, 'end-hosting', verdict);
     if (!isOwn && reason === undefined) throw invalidField('reason', hostList.reasonRequired);
+    const heir = isOwn && handOverTo !== undefined ? handOverTo : undefined;
     if (await deleteHost(trx, host)) {
-      if (!isOwn) await tellOfHosting(ctx, write, host, { what: 'ended', reason: reason ?? null });
-      await write.audit({
-        event: isOwn ? 'mic_host_left' : 'mic_host_ended',
-        ...{ actorId: ctx.actor.userId, targetId: isOwn ? null : userId, micId: mic.id },
-      });
+      const did = { actorId: ctx.actor.userId, micId: mic.id };
+      if (heir !== undefined) {
+        await tellHeir(ctx, write, { mic_id: mic.id, user_id: heir });
+        await write.audit({ event: 'mic_handed_over', ...did, targetId: heir });
+      } else if (isOwn) {
+        await write.audit({ event: 'mic_host_left', ...did, targetId: null });
+      } else {
+        await tellOfHosting(ctx, write, host, { what: 'ended', reason: reason ?? null });
+        await write.audit({ event: 'mic_host_ended', ...did, targetId: userId });
+      }
     } else {
       write.unaudited();
     }
     return isAdmin(ctx.actor)
       ? listHosts({ ...ctx, db: trx }, { mic: String(mic.id) })
-      : { hosts: [] };
+      : { hosts: [], invitations: [], isHost: false };
   });
+}
+
+/** Throws CONFLICT for who hosts the mic no more: then nothing ends. */
+async function tellHeir(
+  ctx: Pick<Context, 'now' | 'tools'>,
+  write: Pick<Write, 'trx' | 'afterCommit'>,
+  heir: { readonly mic_id: number; readonly user_id: number },
+): Promise<void> {
+  if (!(await isHostedBy(write.trx, heir))) {
+    throw new DomainError('CONFLICT', hostList.handedToNone);
+  }
+  await tellOfHosting(ctx, write, heir, { what: 'handed-over', reason: null });
 }

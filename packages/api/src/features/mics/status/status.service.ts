@@ -1,3 +1,4 @@
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { areNamesFixed } from '@stagetime/contracts/mics/editing/rules';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
@@ -24,6 +25,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
 import { hasOpenClaim } from '../hosts/claims.queries.ts';
+import { findOwnInvitation } from '../hosts/invitations.queries.ts';
 import { noteMicChange } from '../news/note-change.ts';
 import { getUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
 import {
@@ -161,13 +163,21 @@ export async function getUpkeep(
   const isEdited = isTheirs && mic.status === 'approved' && !isAdmin(actor);
   const isOthers = isShown(mic.status) && mic.is_host === false;
   const canClaim = isOthers && mic.is_contact === true;
-  const isAsked = isOthers && !canClaim && !isAdmin(actor);
+  const invited = isOthers ? await findOwnInvitation(db, actor, mic.id) : undefined;
+  const isAsked = isOthers && !canClaim && !isAdmin(actor) && invited === undefined;
   const claim = { mic_id: mic.id, user_id: actor.userId };
   const suggested = isTheirs ? await getUpkeepSuggestions(db, actor, mic.id) : undefined;
   return {
     present: isTheirs ? present(actor, mic) : null,
     ...(isAsked && { claim: (await hasOpenClaim(db, claim)) ? 'waits' : 'can' }),
     canClaim,
+    ...(invited && {
+      invitation: {
+        from: invited.stage_name ?? invited.name,
+        slug: profileSlug(invited.custom_slug, invited.invited_by),
+        handsOver: invited.hands_over,
+      },
+    }),
     ...(isEdited && { edit: { areNamesFixed: areNamesFixed(mic.created_at, now()) } }),
     ...suggested,
   };

@@ -104,6 +104,14 @@ export async function holdBlocks(
   return holds(trx, blockedBetween(oneId, otherId));
 }
 
+/** Whether someone wants to hear nothing of another, by a block or a mute of theirs. */
+export async function isSilenced(
+  trx: Transaction<DB>,
+  { listener, source }: { readonly listener: number; readonly source: number },
+): Promise<boolean> {
+  return holds(trx, silencedBy(listener, source));
+}
+
 /**
  * Tells someone of what someone else did, unless they blocked or muted them. Features above call this
  * and never `notify`, which knows no one's blocks.
@@ -113,6 +121,7 @@ export async function tell(
   ctx: Pick<Context, 'now' | 'tools'>,
   deed: Deed,
 ): Promise<void> {
-  if (await holds(write.trx, silencedBy(deed.recipientId, deed.sourceId))) return;
+  const silent = { listener: deed.recipientId, source: deed.sourceId };
+  if (await isSilenced(write.trx, silent)) return;
   await notify(write, ctx, deed);
 }

@@ -1,0 +1,154 @@
+import { personQueryMaxLength } from '@stagetime/contracts/messaging/limits';
+import { hostInvites } from '@stagetime/contracts/mics/hosts/messages';
+import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
+import { Button } from '@stagetime/ui/button';
+import { useEffect, useRef, useState } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { PersonCombobox } from '../../../components/person-combobox.tsx';
+import { PersonLink } from '../../../components/person-link.tsx';
+import { useToast } from '../../../components/toasts.tsx';
+import { usePersonSearch } from '../../../components/use-person-search.ts';
+import { useInvitations } from '../mutations.ts';
+
+type InvitedProps = {
+  readonly mic: string;
+  readonly person: HostListView['invitations'][number];
+};
+
+/** Who did not answer yet, and the way to take that back. */
+export function Invited({ mic, person }: InvitedProps) {
+  const { withdraw } = useInvitations();
+  const toast = useToast();
+  const { userId, name, slug, handsOver } = person;
+  const takeBack = async () => {
+    try {
+      await withdraw.mutateAsync({ mic, userId });
+      toast({ text: hostInvites.takenBack, topic: 'hosts' });
+    } catch (failure) {
+      const text = failureSentence(failure, hostInvites.failed);
+      toast({ text, tone: 'danger', topic: 'hosts' });
+    }
+  };
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-0 wrap-anywhere" dir="auto">
+        <PersonLink slug={slug}>{name}</PersonLink>{' '}
+        <span className="text-sm text-muted">
+          {handsOver ? hostInvites.handsOver : hostInvites.waits}
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        aria-label={hostInvites.takeBackOf(name)}
+        isPending={withdraw.isPending}
+        onClick={() => void takeBack()}
+      >
+        {hostInvites.takeBack}
+      </Button>
+    </li>
+  );
+}
+
+type Chosen = { readonly userId: number; readonly name: string };
+
+/** Finds someone, and asks them to host the mic, too or in one's own place. */
+export function InviteHost({ mic }: { readonly mic: string }) {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<Chosen>();
+  const section = useRef<HTMLElement>(null);
+  const state = usePersonSearch(query, { failed: hostInvites.search.failed, withoutBlocked: true });
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={hostInvites.title}
+      className="mt-5 border-t border-line pt-4 outline-none"
+    >
+      <h3 className="pb-2 font-semibold">{hostInvites.title}</h3>
+      {chosen === undefined ? (
+        <PersonCombobox
+          words={hostInvites.search}
+          maxLength={personQueryMaxLength}
+          state={state}
+          onQuery={setQuery}
+          onPick={({ userId, name, stageName }) => setChosen({ userId, name: stageName ?? name })}
+          toRow={({ name, stageName }) => ({
+            name: stageName ?? name,
+            detail: stageName === null ? null : name,
+          })}
+          isInFlow
+        />
+      ) : (
+        <Invite
+          key={chosen.userId}
+          mic={mic}
+          chosen={chosen}
+          onEnd={() => {
+            setChosen(undefined);
+            // The button that had the focus is gone.
+            section.current?.focus();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type InviteProps = {
+  readonly mic: string;
+  readonly chosen: Chosen;
+  readonly onEnd: () => void;
+};
+
+function Invite({ mic, chosen, onEnd }: InviteProps) {
+  const [handsOver, setHandsOver] = useState(false);
+  const [error, setError] = useState<string>();
+  const { invite } = useInvitations();
+  const box = useRef<HTMLInputElement>(null);
+  // The field in which they were found is gone.
+  useEffect(() => box.current?.focus(), []);
+  const toast = useToast();
+  const { userId, name } = chosen;
+  const send = async () => {
+    try {
+      await invite.mutateAsync({ mic, userId, handsOver });
+      toast({ text: hostInvites.invited, topic: 'hosts' });
+      onEnd();
+    } catch (failure) {
+      setError(failureSentence(failure, hostInvites.failed));
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="wrap-anywhere" dir="auto">
+        {hostInvites.ask(name)}
+      </p>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          ref={box}
+          type="checkbox"
+          checked={handsOver}
+          onChange={({ target }) => setHandsOver(target.checked)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span>
+          {hostInvites.handOver}
+          <span className="block text-sm text-muted">{hostInvites.handOverHint}</span>
+        </span>
+      </label>
+      {error !== undefined && (
+        <p role="alert" className="text-danger">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button isPending={invite.isPending} onClick={() => void send()}>
+          {hostInvites.invite}
+        </Button>
+        <Button variant="secondary" onClick={onEnd}>
+          {hostInvites.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
