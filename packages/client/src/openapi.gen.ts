@@ -1069,7 +1069,11 @@ export interface paths {
          * @description By id or slug; a slug that the mic had before leads to it too. Mics that are not approved are 404 for everybody but their submitter and admins.
          */
         get: operations["getMic"];
-        put?: never;
+        /**
+         * Change a listed mic that one looks after
+         * @description As its host, its submitter until it has a host, or an admin; for everyone else there is no such mic (404). Any subset of the fields; what is left out stays, an empty text clears. updated_at is needed: 409 where somebody changed the mic since, and for a mic that is not listed. Name, city and venue of a mic older than a month wait for a moderator. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.
+         */
+        put: operations["editOwnMic"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7716,6 +7720,286 @@ export interface operations {
             };
             /** @description Absent, or not yours to know of */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many requests; Retry-After tells when to come back */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A bug on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    editOwnMic: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description A mic's id or slug */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description About This Open Mic: at most 244 characters */
+                    about_mic?: string;
+                    /** @description Things to Note: at most 1000 characters */
+                    additional_notes?: string;
+                    /**
+                     * @description A date on which it is on, which says in which weeks or months
+                     * @example 2026-11-25
+                     */
+                    anchor?: string;
+                    /**
+                     * @description Repeated, joined by commas, or one JSON array, of comedy, improv, magic, music, poetry, storytelling, variety
+                     * @example [
+                     *       "comedy"
+                     *     ]
+                     */
+                    categories?: string[] | string;
+                    /**
+                     * @description Email: at most 254 characters
+                     * @example dana@example.com
+                     */
+                    contact_email?: string;
+                    /**
+                     * @description Facebook: a handle, with or without the @
+                     * @example goodhang
+                     */
+                    contact_facebook?: string;
+                    /**
+                     * @description Instagram: a handle, with or without the @
+                     * @example goodhang
+                     */
+                    contact_instagram?: string;
+                    /** @description Phone Number: at most 30 characters */
+                    contact_phone?: string;
+                    /**
+                     * @description TikTok: a handle, with or without the @
+                     * @example goodhang
+                     */
+                    contact_tiktok?: string;
+                    /**
+                     * @description X (Twitter): a handle, with or without the @
+                     * @example goodhang
+                     */
+                    contact_twitter?: string;
+                    /** Format: binary */
+                    cover_image_url?: string;
+                    /**
+                     * @description Repeated, joined by commas, or one JSON array, of sunday, monday, tuesday, wednesday, thursday, friday, saturday; what is none is dropped
+                     * @example [
+                     *       "sunday"
+                     *     ]
+                     */
+                    day_of_week?: string[] | string;
+                    /** @description Fee in words: at most 100 characters */
+                    fee_description?: string;
+                    /** @description Fee: one of free, bringer, cover_charge, other */
+                    fee_type?: string;
+                    /** @description Host: at most 120 characters */
+                    host_name?: string;
+                    /** @description Image Caption: at most 200 characters */
+                    image_caption?: string;
+                    /**
+                     * @description Every n-th week or month, 1 to 12
+                     * @example 2
+                     */
+                    interval?: string;
+                    /**
+                     * @description The date after which there are no more nights
+                     * @example 2027-06-30
+                     */
+                    last_night?: string;
+                    /** @description Ages: one of 0, 16, 18, 21 */
+                    least_age?: string;
+                    /** @description Length in minutes: minutes that a night lasts, 15 to 480 */
+                    length_minutes?: string;
+                    /**
+                     * @description Minutes on stage: at most undefined characters
+                     * @example 5
+                     */
+                    minutes_on_stage?: string;
+                    /** @description Neighborhood: at most 80 characters */
+                    neighborhood?: string;
+                    /** @description Daily, Weekly, Monthly; empty when it varies */
+                    recurrence?: string;
+                    /**
+                     * @description The part of each year in which it is on
+                     * @example May 15 to Oct 3
+                     */
+                    season?: string;
+                    /**
+                     * @description Open Mic Name: at most 120 characters
+                     * @example The Good Hang
+                     */
+                    show_name?: string;
+                    /**
+                     * @description Signup Closes: HH:mm, local to the city
+                     * @example 20:30
+                     */
+                    signup_closes?: string;
+                    /** @description How signup works: at most 188 characters */
+                    signup_description?: string;
+                    /** @description Signup Method: one of in_person, slotted, lottery, first_come, other */
+                    signup_method?: string;
+                    /**
+                     * @description Signup Time: HH:mm, local to the city
+                     * @example 19:30
+                     */
+                    signup_time?: string;
+                    /** @description Signup Link: http or https */
+                    signup_url?: string;
+                    /**
+                     * @description Repeated, joined by commas, or one JSON array, of 2026-12-24 and other dates on which it is not on, at most 60
+                     * @example [
+                     *       "2026-12-24"
+                     *     ]
+                     */
+                    skipped_dates?: string[] | string;
+                    /**
+                     * @description Spots: at most undefined characters
+                     * @example 20
+                     */
+                    spots?: string;
+                    /**
+                     * @description Start Time: HH:mm, local to the city
+                     * @example 20:00
+                     */
+                    start_time?: string;
+                    /**
+                     * @description State: a state of the USA by its postal code or name
+                     * @example CA
+                     */
+                    state?: string;
+                    /** @description Step-free entrance: one of yes, no */
+                    step_free?: string;
+                    /** @description As the mic was read; another one now is 409 */
+                    updated_at?: string;
+                    /** @description Venue Address: at most 240 characters */
+                    venue_address?: string;
+                    /**
+                     * @description Venue Name: at most 120 characters
+                     * @example The Raven Lounge
+                     */
+                    venue_name?: string;
+                    /**
+                     * @description Venue Phone: at most 30 characters
+                     * @example (215) 555-0142
+                     */
+                    venue_phone?: string;
+                    /** @description 1st, 2nd, 3rd, 4th; of a monthly one, by default the 1st */
+                    week_of_month?: string;
+                    /**
+                     * @description Repeated, joined by commas, or one JSON array, of 1st, 2nd, 3rd, 4th, 5th, Last; of a monthly one, instead of the single week
+                     * @example [
+                     *       "1st"
+                     *     ]
+                     */
+                    weeks_of_month?: string[] | string;
+                };
+            };
+        };
+        responses: {
+            /** @description The mic */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Mic"];
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /** @description The input breaks a rule */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description No valid session */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Absent, or not yours to know of */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The state does not allow it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Wrong media type */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The idempotency key was used with another body */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

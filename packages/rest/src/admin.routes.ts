@@ -1,19 +1,10 @@
 import { maxReasonLength, maxUserQueryLength } from '@stagetime/contracts/admin/review/messages';
 import { ReviewAction } from '@stagetime/contracts/admin/review/schemas';
 import { errorMessages, invalidField } from '@stagetime/contracts/core/errors';
-import { SpooledFile } from '@stagetime/contracts/core/images';
 import { AnyText } from '@stagetime/contracts/core/schemas';
-import { coverImage } from '@stagetime/contracts/mics/editing/messages';
-import { micFields } from '@stagetime/contracts/mics/fields';
-import { dayNames } from '@stagetime/contracts/mics/rules';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
 import { maxStatusNote, statusMenu } from '@stagetime/contracts/mics/status/rules';
 import { PublishedStatus } from '@stagetime/contracts/mics/status/schemas';
-import {
-  monthlyWeeks,
-  recurrences,
-  venueImageMaxBytes,
-} from '@stagetime/contracts/mics/submission/rules';
 import { z } from 'zod';
 import {
   PublicFoundUser,
@@ -25,7 +16,7 @@ import { ApprovalNumber, approvalNumbers } from './core/approval.ts';
 import { Flag, pageFields, pageQuery, success, toPageFields, toPageInput } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 import { PublicMic, toPublicMic } from './mics.routes.ts';
-import { editedParts, listPart, scheduleParts, textPart, toCamelCase } from './mics-forms.ts';
+import { micEdit, readMicEdit } from './mics-forms.ts';
 
 const row = { tag: 'Admin', auth: 'admin', cacheControl: 'no-store' } as const;
 const OneMic = z.object({ id: MicReference });
@@ -133,18 +124,6 @@ const toggleApproval = defineRoute({
   },
 });
 
-/**
- * Only a file sets the picture and an empty text removes it: its address as text, as the mic was read, is
- * passed over.
- */
-const CoverImage = z
-  .unknown()
-  .transform((part) => {
-    if (part instanceof SpooledFile) return part;
-    return part === '' ? null : undefined;
-  })
-  .meta({ override: { type: 'string', format: 'binary' } });
-
 const editMic = defineRoute({
   ...row,
   operationId: 'editMic',
@@ -155,45 +134,13 @@ const editMic = defineRoute({
     'Any subset of the fields; what is left out stays, an empty text clears. 409 for a mic that is not approved, and where updated_at is given and somebody changed the mic since. The schedule stays richer than its three fields can say as long as they are left alone. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.',
   params: OneMic,
   query: z.object({}),
-  body: z.object({
-    ...editedParts(micFields.names),
-    ...editedParts(micFields.state),
-    ...editedParts(micFields.times),
-    recurrence: textPart(`${recurrences.join(', ')}; empty when it varies`),
-    day_of_week: listPart(dayNames, '; what is none is dropped'),
-    week_of_month: textPart(`${monthlyWeeks.join(', ')}; of a monthly one, by default the 1st`),
-    ...scheduleParts,
-    ...editedParts(micFields.categories),
-    ...editedParts(micFields.fee),
-    ...editedParts(micFields.signup),
-    ...editedParts(micFields.terms),
-    ...editedParts(micFields.notes),
-    ...editedParts(micFields.about),
-    ...editedParts(micFields.host),
-    ...editedParts(micFields.images),
-    cover_image_url: CoverImage.optional(),
-    updated_at: AnyText()
-      .optional()
-      .meta({ description: 'As the mic was read; another one now is 409' }),
-  }),
-  file: {
-    field: 'cover_image_url',
-    maxBytes: venueImageMaxBytes,
-    tooLarge: coverImage.tooLarge,
-  },
+  ...micEdit,
   responses: {
     200: { description: 'The mic', body: z.object({ success, data: PublicMic }) },
   },
-  fieldNames: { days: 'day_of_week', coverImage: 'cover_image_url', version: 'updated_at' },
   failures: [400, 401, 403, 404, 409, 413, 415, 429],
   async run({ caller, params, body }) {
-    const { cover_image_url: coverImage, updated_at: version, day_of_week: days, ...rest } = body;
-    const mic = await caller.admin.editMic({
-      mic: params.id,
-      version: version || undefined,
-      changes: { ...toCamelCase(rest), days },
-      coverImage,
-    });
+    const mic = await caller.admin.editMic({ mic: params.id, ...readMicEdit(body) });
     return { body: { success: true, data: toPublicMic(mic) } };
   },
 });

@@ -1,15 +1,23 @@
+import { SpooledFile } from '@stagetime/contracts/core/images';
 import { AnyText } from '@stagetime/contracts/core/schemas';
+import { coverImage } from '@stagetime/contracts/mics/editing/messages';
 import {
   type CamelCase,
   camelCase,
   type MicField,
   type MicFieldSection,
+  micFields,
 } from '@stagetime/contracts/mics/fields';
 import { leastLength, mostLength } from '@stagetime/contracts/mics/limits';
-import { micTypes } from '@stagetime/contracts/mics/rules';
+import { dayNames, micTypes } from '@stagetime/contracts/mics/rules';
 import { maxSkipped } from '@stagetime/contracts/mics/schedule/limits';
 import { maxInterval } from '@stagetime/contracts/mics/schedule/schedule';
-import { weekNames } from '@stagetime/contracts/mics/submission/rules';
+import {
+  monthlyWeeks,
+  recurrences,
+  venueImageMaxBytes,
+  weekNames,
+} from '@stagetime/contracts/mics/submission/rules';
 import { z } from 'zod';
 
 // What a form about a mic may carry. What it breaks, the procedure tells.
@@ -109,5 +117,60 @@ export function toCamelCase<Parts extends object>(parts: Parts) {
   const named = Object.entries(parts).map(([name, value]) => [camelCase(name), value]);
   return Object.fromEntries(named) as {
     [Name in keyof Parts & string as CamelCase<Name>]: Parts[Name];
+  };
+}
+
+/**
+ * Only a file sets the picture and an empty text removes it: its address as text, as the mic was read, is
+ * passed over.
+ */
+const CoverImage = z
+  .unknown()
+  .transform((part) => {
+    if (part instanceof SpooledFile) return part;
+    return part === '' ? null : undefined;
+  })
+  .meta({ override: { type: 'string', format: 'binary' } });
+
+const MicEditBody = z.object({
+  ...editedParts(micFields.names),
+  ...editedParts(micFields.state),
+  ...editedParts(micFields.times),
+  recurrence: textPart(`${recurrences.join(', ')}; empty when it varies`),
+  day_of_week: listPart(dayNames, '; what is none is dropped'),
+  week_of_month: textPart(`${monthlyWeeks.join(', ')}; of a monthly one, by default the 1st`),
+  ...scheduleParts,
+  ...editedParts(micFields.categories),
+  ...editedParts(micFields.fee),
+  ...editedParts(micFields.signup),
+  ...editedParts(micFields.terms),
+  ...editedParts(micFields.notes),
+  ...editedParts(micFields.about),
+  ...editedParts(micFields.host),
+  ...editedParts(micFields.images),
+  cover_image_url: CoverImage.optional(),
+  updated_at: AnyText()
+    .optional()
+    .meta({ description: 'As the mic was read; another one now is 409' }),
+});
+
+/** What the rows take that change a mic. */
+export const micEdit = {
+  body: MicEditBody,
+  file: {
+    field: 'cover_image_url',
+    maxBytes: venueImageMaxBytes,
+    tooLarge: coverImage.tooLarge,
+  },
+  fieldNames: { days: 'day_of_week', coverImage: 'cover_image_url', version: 'updated_at' },
+} as const;
+
+/** The same as procedures take it. */
+export function readMicEdit(body: z.output<typeof MicEditBody>) {
+  const { cover_image_url: coverImage, updated_at: version, day_of_week: days, ...rest } = body;
+  return {
+    version: version || undefined,
+    changes: { ...toCamelCase(rest), days },
+    coverImage,
   };
 }

@@ -1,6 +1,7 @@
 import { UploadedFile } from '@stagetime/contracts/core/schemas';
 import { micFields } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
+import { MicReference } from '@stagetime/contracts/mics/schemas';
 import { venueImage } from '@stagetime/contracts/mics/submission/messages';
 import {
   monthlyWeeks,
@@ -10,7 +11,16 @@ import {
 import { z } from 'zod';
 import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
-import { listPart, scheduleParts, submittedParts, textPart, toCamelCase } from './mics-forms.ts';
+import { PublicMic, toPublicMic } from './mics.routes.ts';
+import {
+  listPart,
+  micEdit,
+  readMicEdit,
+  scheduleParts,
+  submittedParts,
+  textPart,
+  toCamelCase,
+} from './mics-forms.ts';
 
 const submitMic = defineRoute({
   operationId: 'submitMic',
@@ -68,4 +78,28 @@ const submitMic = defineRoute({
   },
 });
 
-export const micSubmissionRoutes = [submitMic];
+const editOwnMic = defineRoute({
+  operationId: 'editOwnMic',
+  method: 'put',
+  path: '/open-mics/{id}',
+  auth: 'bearer',
+  tag: 'Mics',
+  summary: 'Change a listed mic that one looks after',
+  description:
+    'As its host, its submitter until it has a host, or an admin; for everyone else there is no such mic (404). Any subset of the fields; what is left out stays, an empty text clears. updated_at is needed: 409 where somebody changed the mic since, and for a mic that is not listed. Name, city and venue of a mic older than a month wait for a moderator. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.',
+  params: z.object({ id: MicReference }),
+  query: z.object({}),
+  ...micEdit,
+  responses: {
+    200: { description: 'The mic', body: z.object({ success, data: PublicMic }) },
+  },
+  failures: [400, 401, 404, 409, 413, 415, 429],
+  cacheControl: 'no-store',
+  async run({ caller, params, body }) {
+    const { version = '', ...edit } = readMicEdit(body);
+    const mic = await caller.mics.edit({ mic: params.id, version, ...edit });
+    return { body: { success: true, data: toPublicMic(mic) } };
+  },
+});
+
+export const micSubmissionRoutes = [submitMic, editOwnMic];

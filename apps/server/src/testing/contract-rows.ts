@@ -282,6 +282,13 @@ export const contractRows: Readonly<Record<string, ContractRow>> = {
     wrong: wrong('action', 'ignore'),
     ...noMic,
   },
+  editOwnMic: {
+    signedOut,
+    empty: no(plain, 'updated_at'),
+    nul: nul('show_name'),
+    wrong: wrong('day_of_week', 'someday', 'Please choose at least one day.'),
+    ...noMic,
+  },
   editMic: {
     signedOut,
     empty: 'taken',

@@ -6,6 +6,7 @@ import { dropRefusedToken, readToken } from '../session/session-store.ts';
 const rows = {
   submitMic: { method: 'POST', path: '/open-mics', file: 'venue_image' },
   editMic: { method: 'PUT', path: '/admin/open-mics/{id}', file: 'cover_image_url' },
+  editOwnMic: { method: 'PUT', path: '/open-mics/{id}', file: 'cover_image_url' },
   uploadProfileImage: { method: 'POST', path: '/profile/upload-image', file: 'profileImage' },
   previewImport: { method: 'POST', path: '/admin/imports/preview', file: 'file' },
   confirmImport: { method: 'POST', path: '/admin/imports', file: 'file' },

@@ -178,6 +178,13 @@ export const restCalls: Readonly<Record<string, RestCall>> = {
     ...idOfMic,
     body: ({ action }) => ({ action }),
   },
+  editOwnMic: {
+    procedure: 'mics.edit',
+    ...idOfMic,
+    form: ({ version, changes }: { version?: string; changes?: Fields }) => ({
+      ...{ updated_at: version ?? '', start_time: changes?.startTime ?? '' },
+    }),
+  },
   editMic: {
     procedure: 'admin.editMic',
     ...idOfMic,

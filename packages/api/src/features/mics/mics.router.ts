@@ -95,7 +95,7 @@ import { reads, writes } from '../../core/procedure.ts';
 import { reactionsByUser } from '../../core/rate-limit.ts';
 import { mergeRouters, router } from '../../core/trpc.ts';
 import { findDuplicates } from './duplicates/duplicates.service.ts';
-import { editOwnMic } from './editing/editing.service.ts';
+import { editMic } from './editing/editing.service.ts';
 import {
   listFavoriteNights,
   listFavorites,
@@ -276,7 +276,7 @@ const statusProcedures = {
   edit: writes({ who, audit: ['mic_edited'] })
     .input(EditOwnMicInput)
     .output(MicView)
-    .mutation(({ ctx, input }) => editOwnMic(ctx, input)),
+    .mutation(({ ctx, input }) => editMic(ctx, input)),
 
   listHistory: reads({ who })
     .input(ListHistoryInput)

@@ -46,9 +46,4 @@ export const EditMicInput = z.strictObject({
 export type EditMicInput = z.output<typeof EditMicInput>;
 
 /** As {@link EditMicInput}, of who looks after the mic: always on the version that they saw. */
-export const EditOwnMicInput = z.strictObject({
-  mic: MicReference,
-  version: AnyText().pipe(z.iso.datetime()),
-  changes: MicEdit,
-});
-export type EditOwnMicInput = z.output<typeof EditOwnMicInput>;
+export const EditOwnMicInput = EditMicInput.required({ version: true });

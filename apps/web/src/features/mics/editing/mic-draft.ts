@@ -141,7 +141,9 @@ export function useSuggest(said: Said) {
 export function useEditMic(as: 'admin' | 'host') {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
-  const sendOwn = async ({ micId, version, changes }: MicEditing) => {
+  const sendOwn = async (edit: MicEditing) => {
+    const { micId, version, changes, coverImage } = edit;
+    if (coverImage !== undefined) return sendEdit('editOwnMic', edit);
     try {
       const given = changes as Parameters<typeof utils.client.mics.edit.mutate>[0]['changes'];
       await utils.client.mics.edit.mutate({ mic: String(micId), version, changes: given });
@@ -150,7 +152,7 @@ export function useEditMic(as: 'admin' | 'host') {
     }
   };
   return useMutation({
-    mutationFn: as === 'admin' ? sendEdit : sendOwn,
+    mutationFn: (edit: MicEditing) => (as === 'admin' ? sendEdit('editMic', edit) : sendOwn(edit)),
     onSuccess: async () => {
       askKeptAgain(queryClient, getQueryKey(trpc.mics.list));
       const nights = utils.mics.listChangeableNights;
@@ -176,7 +178,10 @@ function toParts(changes: MicChanges): Parts {
 }
 
 /** Throws {@link EditError}. */
-async function sendEdit({ micId, version, changes, coverImage }: MicEditing): Promise<void> {
+async function sendEdit(
+  row: 'editMic' | 'editOwnMic',
+  { micId, version, changes, coverImage }: MicEditing,
+): Promise<void> {
   const { recurrence, days, weekOfMonth } = changes;
   const schedule = {
     recurrence,
@@ -191,7 +196,7 @@ async function sendEdit({ micId, version, changes, coverImage }: MicEditing): Pr
   };
   const fields = { ...toParts(changes), ...schedule, updated_at: version };
   try {
-    await sendForm('editMic', fields, coverImage, { id: micId });
+    await sendForm(row, fields, coverImage, { id: micId });
   } catch (error) {
     const { refusal } = error as FormError;
     if (refusal === undefined) throw new EditError(editResult.error);

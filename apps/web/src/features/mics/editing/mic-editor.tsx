@@ -60,7 +60,7 @@ type MicEditorProps = {
   readonly onSaving: (isSaving: boolean) => void;
   /** With what to say of it. */
   readonly onSaved: (text: string) => void;
-  /** Of a host's editor, which has no picture; its buttons stand below the fields. */
+  /** Of a host's editor, whose buttons stand below the fields. */
   readonly host?: { readonly areNamesFixed: boolean; readonly buttons: ReactNode };
   readonly suggestion?: Suggestion;
   /** Of one that waits for review: it stands where it is put, has no picture, and may be in another city. */
@@ -152,7 +152,7 @@ export default function MicEditor(props: MicEditorProps) {
           {host?.areNamesFixed && <p className="pb-3 text-muted">{hostEditing.namesWait}</p>}
           <PlaceFields hasState={!suggestion} />
           {waiting !== undefined && <CityFields mic={mic} city={city} onCity={setCity} />}
-          {!host && !suggestion && !waiting && (
+          {!suggestion && !waiting && (
             <CoverField current={mic.coverImageUrl} file={coverImage} onFile={setCoverImage} />
           )}
           {!suggestion && <DraftInput name="image_caption" />}

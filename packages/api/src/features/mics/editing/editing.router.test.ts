@@ -2,6 +2,8 @@ import { editRefusals } from '@stagetime/contracts/mics/editing/messages';
 import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { drawPicture } from '../../../core/images/testing/pictures.ts';
+import { spool } from '../../../core/images/testing/spool.ts';
 import { createVisitor } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
 import { auditOfMic, signUpAdmin } from '../../admin/testing/admins.ts';
@@ -99,6 +101,20 @@ it('by what people find a mic its hosts change while it is new; later it waits, 
   expect(
     (await upkeepOf({ ...known, host: { ...host, mics: admin.caller.mics } })).suggestions,
   ).toBe(1);
+});
+
+it('a host sets the picture and removes it, and no one else does', async () => {
+  const { host, mic, version } = await hosted();
+  const file = async () => ({ coverImage: await spool(await drawPicture('png')) });
+  const edited = await host.mics.edit({ mic, version, changes: {}, ...(await file()) });
+  expect(edited.coverImageUrl).toMatch(/^\/uploads\//);
+  const stranger = await signUp();
+  const given = { mic, version: edited.updatedAt, changes: {} };
+  for (const coverImage of [null, (await file()).coverImage]) {
+    const edit = stranger.mics.edit({ ...given, coverImage });
+    await expect(edit).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  expect((await host.mics.edit({ ...given, coverImage: null })).coverImageUrl).toBeNull();
 });
 
 it('what is not on the list is not edited', async () => {

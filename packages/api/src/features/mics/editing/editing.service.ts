@@ -2,7 +2,7 @@ import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
 import { coverImage, editRefusals } from '@stagetime/contracts/mics/editing/messages';
 import { areNamesFixed, namingFields } from '@stagetime/contracts/mics/editing/rules';
-import type { EditMicInput, EditOwnMicInput } from '@stagetime/contracts/mics/editing/schemas';
+import type { EditMicInput } from '@stagetime/contracts/mics/editing/schemas';
 import { camelCase, micFields } from '@stagetime/contracts/mics/fields';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
@@ -44,11 +44,6 @@ const pictureRules: ImageRules = {
   maxBytes: venueImageMaxBytes,
   messages: coverImage,
 };
-
-/** As {@link editMic}, of who looks after the mic, without its cover image. */
-export function editOwnMic(ctx: Ctx, input: EditOwnMicInput): Promise<MicView> {
-  return editMic(ctx, input);
-}
 
 /**
  * Changes fields of an approved mic, and its cover image. For who does not look after the mic there is none;
