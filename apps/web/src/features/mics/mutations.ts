@@ -17,7 +17,11 @@ export function useConfirmMic() {
   return trpc.mics.confirm.useMutation({
     onSuccess: async () => {
       void utils.admin.getReview.invalidate();
-      await Promise.all([utils.mics.get.invalidate(), utils.mics.listOwn.invalidate()]);
+      await Promise.all([
+        utils.mics.get.invalidate(),
+        utils.mics.listOwn.invalidate(),
+        utils.mics.listHosting.invalidate(),
+      ]);
     },
   });
 }
@@ -31,6 +35,8 @@ export function useClaimMic() {
         utils.mics.get.invalidate(),
         utils.mics.getUpkeep.invalidate(),
         utils.mics.listChangeableNights.invalidate(),
+        utils.mics.listHosting.invalidate(),
+        utils.mics.countHosting.invalidate(),
       ]);
     },
   });
@@ -71,6 +77,8 @@ export function useEndHosting() {
         utils.mics.get.invalidate(),
         utils.mics.getUpkeep.invalidate(),
         utils.mics.listChangeableNights.invalidate(),
+        utils.mics.listHosting.invalidate(),
+        utils.mics.countHosting.invalidate(),
       ]);
     },
   });
@@ -99,6 +107,7 @@ export function useDecideSuggestion() {
     void utils.desk.invalidate();
     return Promise.all([
       utils.mics.listSuggestions.invalidate(),
+      utils.mics.listHosting.invalidate(),
       utils.mics.getUpkeep.invalidate(),
       utils.mics.listHistory.invalidate(),
     ]);

@@ -30,6 +30,7 @@ import {
   RestoredVersionView,
   RestoreVersionInput,
 } from '@stagetime/contracts/mics/history/schemas';
+import { HostingCountView, HostingView } from '@stagetime/contracts/mics/hosting/schemas';
 import {
   AskedToHostView,
   AskToHostInput,
@@ -114,6 +115,7 @@ import {
 import { answerMicCheck, readMicCheck, stopMicChecks } from './freshness/mic-check.service.ts';
 import { listGoings, listOwnGoings, setGoing } from './goings/goings.service.ts';
 import { listHistory, restoreVersion } from './history/history.service.ts';
+import { countHosting, listHosting } from './hosting/hosting.service.ts';
 import { askToHost, claimsByUser, withdrawClaim } from './hosts/claims.service.ts';
 import { claimMic, endHosting, listHosts } from './hosts/hosts.service.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
@@ -321,6 +323,16 @@ const statusProcedures = {
     .input(ClaimMicInput)
     .output(HostListView)
     .query(({ ctx, input }) => listHosts(ctx, input)),
+
+  listHosting: reads({ who })
+    .input(NoInput)
+    .output(HostingView)
+    .query(({ ctx }) => listHosting(ctx)),
+
+  countHosting: reads({ who })
+    .input(NoInput)
+    .output(HostingCountView)
+    .query(({ ctx }) => countHosting(ctx)),
 
   endHosting: writes({ who, audit: ['mic_host_left', 'mic_host_ended'] })
     .input(EndHostingInput)

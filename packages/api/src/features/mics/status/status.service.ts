@@ -25,7 +25,7 @@ import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
 import { hasOpenClaim } from '../hosts/claims.queries.ts';
 import { noteMicChange } from '../news/note-change.ts';
-import { getUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
+import { readUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
 import {
   endPauses,
   findMicFor,
@@ -156,20 +156,32 @@ export async function getUpkeep(
 ): Promise<UpkeepView> {
   const mic = await findMicFor(db, actor, reference);
   if (mic === undefined) return { present: null, canClaim: false };
-  const isTheirs = mic.is_own === true && isPublished(mic.status);
-  // Admins edit in the bar above the page.
-  const isEdited = isTheirs && mic.status === 'approved' && !isAdmin(actor);
   const isOthers = isShown(mic.status) && mic.is_host === false;
   const canClaim = isOthers && mic.is_contact === true;
   const isAsked = isOthers && !canClaim && !isAdmin(actor);
   const claim = { mic_id: mic.id, user_id: actor.userId };
-  const suggested = isTheirs ? await getUpkeepSuggestions(db, actor, mic.id) : undefined;
+  const isTheirs = mic.is_own === true && isPublished(mic.status);
+  const suggestionsOf = isTheirs ? await readUpkeepSuggestions(db, actor, [mic.id]) : undefined;
   return {
-    present: isTheirs ? present(actor, mic) : null,
+    present: null,
     ...(isAsked && { claim: (await hasOpenClaim(db, claim)) ? 'waits' : 'can' }),
     canClaim,
-    ...(isEdited && { edit: { areNamesFixed: areNamesFixed(mic.created_at, now()) } }),
-    ...suggested,
+    ...(suggestionsOf && { ...presentUpkeep(actor, mic, now()), ...suggestionsOf(mic.id) }),
+  };
+}
+
+/** What someone may do about a mic that is theirs; nothing about one that was never published. */
+export function presentUpkeep(
+  actor: Actor,
+  mic: Present & Pick<OwnMic, 'created_at'>,
+  now: Date,
+): Pick<UpkeepView, 'present' | 'edit'> {
+  if (!isPublished(mic.status)) return { present: null };
+  // Admins edit in the bar above the page.
+  const isEdited = mic.status === 'approved' && !isAdmin(actor);
+  return {
+    present: present(actor, mic),
+    ...(isEdited && { edit: { areNamesFixed: areNamesFixed(mic.created_at, now) } }),
   };
 }
 
