@@ -4,7 +4,7 @@ import { hostingPage } from '@stagetime/contracts/mics/hosting/messages';
 import { claimForm, hostClaim, hostList } from '@stagetime/contracts/mics/hosts/messages';
 import { confirmation, nightMenu } from '@stagetime/contracts/mics/night-status/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { statusMenu } from '@stagetime/contracts/mics/status/rules';
+import { statusMenu } from '@stagetime/contracts/mics/status/messages';
 import type { MicStatusView, UpkeepView } from '@stagetime/contracts/mics/status/schemas';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
 import { Button } from '@stagetime/ui/button';
