@@ -7,7 +7,6 @@ import { Fragment } from 'react';
 import { DialogButton } from '../../../components/dialog-button.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { PersonLink } from '../../../components/person-link.tsx';
-import { Status } from '../page/ticket-night.tsx';
 import { useSayOfNight } from './use-say-of-night.ts';
 
 const { Component: NightDialog, intentProps } = loadOnIntent(
@@ -76,12 +75,14 @@ export function LaterNight(props: NightProps) {
   );
 }
 
+/** What is not as usual has a fill or an outline of its own. */
 function State({ night }: { readonly night: HostedNightView }) {
   const { kind, text } = describeState(night);
-  if (kind === 'planned' || kind === 'on') {
-    return <span className="text-sm font-medium text-(--ink-2)">{text}</span>;
-  }
-  return <Status kind={kind === 'full' ? 'moved' : kind}>{text}</Status>;
+  return (
+    <span className="night-state" data-kind={kind}>
+      {text}
+    </span>
+  );
 }
 
 /** What people read of it, and what people say. */
@@ -136,7 +137,7 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
   const isMoved = state.kind === 'moved';
   const isDoubted = state.kind === 'check' || night.peopleSay !== undefined || own === 'on';
   return (
-    <div className={isNext ? 'hosted-taps' : 'flex flex-none gap-2'}>
+    <div className={isNext ? 'hosted-taps' : 'flex flex-wrap justify-end gap-2'}>
       <Button
         variant={isNext && isOff ? 'outline' : 'secondary'}
         onClick={() => onSay(isOff ? 'on' : 'cancelled')}
