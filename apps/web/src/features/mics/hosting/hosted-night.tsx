@@ -1,6 +1,7 @@
 import { hostingNight } from '@stagetime/contracts/mics/hosting/messages';
 import { describeState, type HostWord } from '@stagetime/contracts/mics/hosting/rules';
 import type { HostedNightView } from '@stagetime/contracts/mics/hosting/schemas';
+import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Fragment } from 'react';
@@ -90,7 +91,7 @@ function Said({ night }: { readonly night: HostedNightView }) {
   const sentence = night.cancelled ?? night.moved?.sentence;
   return (
     <>
-      {sentence !== undefined && (
+      {sentence !== undefined && sentence !== nightReports.hostFact && (
         <p className="pt-2 text-sm wrap-anywhere" dir="auto">
           {sentence}
         </p>

@@ -60,17 +60,18 @@ function Waiting() {
   );
 }
 
-/** Of so few mics all nights are shown, and each has the whole width. */
+/** Of so few mics with nights all are shown, and each has the whole width. */
 const few = 2;
 
 function Hosting({ hosting: { mics, hasMore } }: { readonly hosting: HostingView }) {
   if (mics.length === 0) return <NoMics />;
+  const isFew = mics.filter(({ nights }) => nights.length > 0).length <= few;
   return (
     <Frame>
       <p className="text-muted">{hostingPage.intro}</p>
-      <div className="hosting-mics" data-many={mics.length > few || undefined}>
+      <div className="hosting-mics" data-many={!isFew || undefined}>
         {mics.map((hosted) => (
-          <HostedMic key={hosted.mic.id} hosted={hosted} isOpen={mics.length <= few} />
+          <HostedMic key={hosted.mic.id} hosted={hosted} isOpen={isFew} />
         ))}
       </div>
       {hasMore && <p className="pt-6 text-muted">{hostingPage.capped(mics.length)}</p>}
