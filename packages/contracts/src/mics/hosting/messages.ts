@@ -1,5 +1,3 @@
-import { closedMic, type PublishedStatus } from '../status/rules.ts';
-
 /** The desk of who runs mics. */
 export const hostingPage = {
   intro: 'Your next nights. One tap, and everyone who wants to come knows.',
@@ -21,8 +19,7 @@ export const hostedMic = {
   states: {
     pending: 'Waits for review. We look at it within 24-48 hours.',
     approved: 'On the list',
-    closed: closedMic.title('closed', null),
-  } satisfies Partial<Record<PublishedStatus | 'pending', string>>,
+  },
   noNights: 'No night to come. Correct the schedule, and they are here.',
   moreNights: (count: number) => (count === 1 ? '1 more night' : `${count} more nights`),
   correct: 'Correct something',
