@@ -5,6 +5,7 @@ const ownPages = [
   ['/profile', 'Your Profile'],
   ['/profile-setup', 'Complete Your Profile'],
   ['/dashboard', 'Dashboard'],
+  ['/hosting', 'Hosting'],
   ['/account', 'Account settings'],
 ] as const;
 

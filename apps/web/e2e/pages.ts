@@ -25,7 +25,8 @@ export const pages = {
     '/appeal?token=x',
   ],
   performer: [
-    ...['/los-angeles', mic, '/submit', '/account', '/favorites', '/messages', '/notifications'],
+    ...['/los-angeles', mic, '/submit', '/account', '/favorites', '/hosting'],
+    ...['/messages', '/notifications'],
     ...['/profile', '/profile-setup'],
   ],
   admin: [

@@ -19,6 +19,7 @@ import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
+import { Route as HostingRouteImport } from './routes/hosting'
 import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as MicCheckRouteImport } from './routes/mic-check'
 import { Route as NotificationsRouteImport } from './routes/notifications'
@@ -100,6 +101,11 @@ const FavoritesRoute = FavoritesRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HostingRoute = HostingRouteImport.update({
+  id: '/hosting',
+  path: '/hosting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MessagesRoute = MessagesRouteImport.update({
@@ -274,6 +280,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/hosting': typeof HostingRoute
   '/messages': typeof MessagesRoute
   '/mic-check': typeof MicCheckRoute
   '/notifications': typeof NotificationsRoute
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/hosting': typeof HostingRoute
   '/messages': typeof MessagesRoute
   '/mic-check': typeof MicCheckRoute
   '/notifications': typeof NotificationsRoute
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/favorites': typeof FavoritesRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/hosting': typeof HostingRoute
   '/messages': typeof MessagesRoute
   '/mic-check': typeof MicCheckRoute
   '/notifications': typeof NotificationsRoute
@@ -408,6 +417,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
+    | '/hosting'
     | '/messages'
     | '/mic-check'
     | '/notifications'
@@ -451,6 +461,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
+    | '/hosting'
     | '/messages'
     | '/mic-check'
     | '/notifications'
@@ -495,6 +506,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/favorites'
     | '/forgot-password'
+    | '/hosting'
     | '/messages'
     | '/mic-check'
     | '/notifications'
@@ -540,6 +552,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   FavoritesRoute: typeof FavoritesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HostingRoute: typeof HostingRoute
   MessagesRoute: typeof MessagesRoute
   MicCheckRoute: typeof MicCheckRoute
   NotificationsRoute: typeof NotificationsRoute
@@ -632,6 +645,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/hosting': {
+      id: '/hosting'
+      path: '/hosting'
+      fullPath: '/hosting'
+      preLoaderRoute: typeof HostingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/messages': {
@@ -904,6 +924,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   FavoritesRoute: FavoritesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HostingRoute: HostingRoute,
   MessagesRoute: MessagesRoute,
   MicCheckRoute: MicCheckRoute,
   NotificationsRoute: NotificationsRoute,

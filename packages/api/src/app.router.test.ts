@@ -144,6 +144,7 @@ const expectedPolicies = `
   query    messaging.searchPeople          user            search  none
   query    messaging.unreadCount           user            reads   none
   query    mics.cityPreview                anyone          reads   none
+  query    mics.countHosting               user            reads   none
   query    mics.countInterested            anyone          reads   none
   query    mics.findDuplicates             anyone          reads   none
   query    mics.get                        visitor-or-user reads   none
@@ -155,6 +156,7 @@ const expectedPolicies = `
   query    mics.listFavorites              user            reads   none
   query    mics.listGoings                visitor-or-user reads   none
   query    mics.listHistory                user            reads   none
+  query    mics.listHosting                user            reads   none
   query    mics.listHosts                   user            reads   none
   query    mics.listInterested             visitor-or-user reads   none
   query    mics.listMarks                  user            reads   none

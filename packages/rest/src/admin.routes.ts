@@ -3,7 +3,8 @@ import { ReviewAction } from '@stagetime/contracts/admin/review/schemas';
 import { errorMessages, invalidField } from '@stagetime/contracts/core/errors';
 import { AnyText } from '@stagetime/contracts/core/schemas';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
-import { maxStatusNote, statusMenu } from '@stagetime/contracts/mics/status/rules';
+import { statusMenu } from '@stagetime/contracts/mics/status/messages';
+import { maxStatusNote } from '@stagetime/contracts/mics/status/rules';
 import { PublishedStatus } from '@stagetime/contracts/mics/status/schemas';
 import { z } from 'zod';
 import {

@@ -136,7 +136,15 @@ test('no page, feed or file says anything of people that is private', async () =
   const addresses = [
     ...['/', '/los-angeles', `/los-angeles/${shown.slug}`, `/los-angeles/${pending.slug}`, profile],
     ...[`/los-angeles/${shown.slug}/poster`, `/los-angeles/${shown.slug}.ics`, '/favorites.ics'],
-    ...['/favorites', '/messages', '/notifications', '/profile', '/admin', '/admin/audit'],
+    ...[
+      '/favorites',
+      '/hosting',
+      '/messages',
+      '/notifications',
+      '/profile',
+      '/admin',
+      '/admin/audit',
+    ],
     ...['/sitemap.xml', '/sitemaps/mics-1.xml', '/robots.txt', '/nowhere', '/los-angeles/nothing'],
     ...['/api/nothing', '/api/health', '/api/openapi.json', '/trpc/accounts.me', '/trpc/nothing'],
   ];

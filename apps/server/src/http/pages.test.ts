@@ -309,6 +309,7 @@ describe('pages that only the web app can show', () => {
     '/profile-setup',
     '/profile',
     '/favorites',
+    '/hosting',
     '/messages',
     '/notifications',
     '/admin',

@@ -2,6 +2,7 @@ import type { ShownUser } from '@stagetime/contracts/accounts/token';
 import { Fragment } from 'react';
 import Onboarding from '../features/accounts/onboarding/onboarding.tsx';
 import { UnreadMessages } from '../features/messaging/mutations.ts';
+import { HostingCount } from '../features/mics/hosting/hosting-count.tsx';
 import { Live } from '../features/notifications/live/start-live.ts';
 import { StageNameNotice } from '../features/social/stage-names/stage-name-notice.tsx';
 
@@ -21,6 +22,7 @@ export default function SignedIn({ user: { userId }, loadedAt }: SignedInProps) 
       <Live userId={userId} />
       <UnreadMessages />
       <StageNameNotice userId={userId} />
+      <HostingCount />
     </Fragment>
   );
 }

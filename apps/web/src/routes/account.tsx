@@ -5,6 +5,7 @@ import { blockedList } from '@stagetime/contracts/social/blocks/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage, AccountSection } from '../features/accounts/pages/account-page.tsx';
 import { MessageSettings } from '../features/messaging/components/message-settings.tsx';
+import { HostingWay } from '../features/mics/hosting/hosting-count.tsx';
 import { OwnSubmissions } from '../features/mics/submission/own-submissions.tsx';
 import { BlockedPeople } from '../features/social/blocks/blocked-people.tsx';
 import { pageHead } from '../page-head.ts';
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/account')({
     <RequireAccount>
       <AccountPage>
         <AccountSection title={ownSubmissions.title}>
+          <HostingWay />
           <OwnSubmissions />
         </AccountSection>
         <AccountSection title={messageSettings.title}>

@@ -20,6 +20,7 @@ const ownerColumns = {
   live_events: 'live_events.user_id',
   images: 'images.user_id',
   night_answers: 'night_answers.user_id',
+  night_reports: 'night_reports.user_id',
   notifications: 'notifications.recipient_id',
   notification_settings: 'notification_settings.user_id',
 

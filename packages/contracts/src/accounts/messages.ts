@@ -175,6 +175,7 @@ export const accountTitles = {
   settings: 'Account settings',
   profile: 'Your Profile',
   favorites: 'My Favorites',
+  hosting: 'Hosting',
   messages: 'My Messages',
   notifications: 'Notifications',
   adminPanel: 'Admin Panel',
@@ -200,6 +201,7 @@ export const accountMenu = {
   /** Beside the profile, while its address can get a name (spec). */
   isNew: 'New!',
   favorites: 'Favorites',
+  hosting: 'Hosting',
   messages: 'My Messages',
   notifications: 'Notifications',
   adminPanel: 'Admin Panel',

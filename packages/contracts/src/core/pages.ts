@@ -21,6 +21,7 @@ export const appPages: ReadonlySet<string> = new Set([
   'account',
   'profile',
   'favorites',
+  'hosting',
   'messages',
   'notifications',
   'admin',

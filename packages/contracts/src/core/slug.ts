@@ -14,6 +14,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'dashboard',
   'favorites',
   'forgot-password',
+  'hosting',
   'messages',
   'mic-check',
   'notifications',

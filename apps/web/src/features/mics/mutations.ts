@@ -18,7 +18,11 @@ export function useConfirmMic() {
   return trpc.mics.confirm.useMutation({
     onSuccess: async () => {
       void utils.admin.getReview.invalidate();
-      await Promise.all([utils.mics.get.invalidate(), utils.mics.listOwn.invalidate()]);
+      await Promise.all([
+        utils.mics.get.invalidate(),
+        utils.mics.listOwn.invalidate(),
+        utils.mics.listHosting.invalidate(),
+      ]);
     },
   });
 }
@@ -64,6 +68,8 @@ function useStaleHosting() {
       utils.mics.getUpkeep.invalidate(),
       utils.mics.listChangeableNights.invalidate(),
       utils.comments.list.invalidate(),
+      utils.mics.listHosting.invalidate(),
+      utils.mics.countHosting.invalidate(),
     ]);
 }
 
@@ -123,6 +129,7 @@ export function useDecideSuggestion() {
     void utils.desk.invalidate();
     return Promise.all([
       utils.mics.listSuggestions.invalidate(),
+      utils.mics.listHosting.invalidate(),
       utils.mics.getUpkeep.invalidate(),
       utils.mics.listHistory.invalidate(),
     ]);

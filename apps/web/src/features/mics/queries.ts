@@ -109,6 +109,7 @@ export function useStaleNights(): () => Promise<void> {
       utils.mics.get.invalidate(),
       utils.mics.listChangeableNights.invalidate(),
       utils.mics.listNightReports.invalidate(),
+      utils.mics.listHosting.invalidate(),
     ]);
   };
 }

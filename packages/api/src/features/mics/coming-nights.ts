@@ -26,16 +26,16 @@ import type { MicRow } from './mics.queries.ts';
 
 /**
  * The dates of a mic that are to come, as '2026-11-23+ 2026-11-30-': a plus for those that are certain.
- * Four show it; where a phase is unknown there are more, one of which is the next, and where some are
+ * Four show it, unless more are wanted; where a phase is unknown there are more, one of which is the next, and where some are
  * cancelled all, four of which are on. Not a function of
  * the database: calling one for each row of a listing takes longer than the read.
  */
-export function selectComingNights(now: Date): RawBuilder<string> {
+export function selectComingNights(now: Date, count = 4): RawBuilder<string> {
   return sql`array_to_string(array(
     select local_date::text || case when is_certain then '+' else '-' end
     from nights where nights.mic_id = mics.id and nights.ends_at > ${now} order by local_date
     limit case when mics.schedule_interval > 1 and mics.schedule_anchor is null
-      or mics.cancelled_nights is not null then 60 else 4 end
+      or mics.cancelled_nights is not null then 60 else ${sql.lit(count)} end
   ), ' ')`;
 }
 

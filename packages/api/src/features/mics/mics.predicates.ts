@@ -29,10 +29,14 @@ export function hasHost(eb: Mics) {
   return eb.exists(hostsOf(eb));
 }
 
-/** Whose mic it is to look after: admins every one, its hosts, and until it has one whoever submitted it. */
+/** Whose mic it is to look after: admins every one, and who runs it. */
 export function isOwnMic(eb: Mics, viewer: Actor | null) {
   if (viewer === null) return eb.lit(false);
-  if (isAdmin(viewer)) return eb.lit(true);
+  return isAdmin(viewer) ? eb.lit(true) : isRunBy(eb, viewer);
+}
+
+/** Who runs a mic: its hosts, and until it has one whoever submitted it. */
+export function isRunBy(eb: Mics, viewer: Actor) {
   const isSubmitter = eb('mics.submitted_by', '=', viewer.userId);
   return eb.or([isHost(eb, viewer), eb.and([isSubmitter, eb.not(hasHost(eb))])]);
 }

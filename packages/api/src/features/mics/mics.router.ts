@@ -30,6 +30,7 @@ import {
   RestoredVersionView,
   RestoreVersionInput,
 } from '@stagetime/contracts/mics/history/schemas';
+import { HostingCountView, HostingView } from '@stagetime/contracts/mics/hosting/schemas';
 import {
   InterestCountsView,
   InterestedListView,
@@ -106,6 +107,7 @@ import {
 import { answerMicCheck, readMicCheck, stopMicChecks } from './freshness/mic-check.service.ts';
 import { listGoings, listOwnGoings, setGoing } from './goings/goings.service.ts';
 import { listHistory, restoreVersion } from './history/history.service.ts';
+import { countHosting, listHosting } from './hosting/hosting.service.ts';
 import { hostsRouter } from './hosts/hosts.router.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
@@ -292,6 +294,16 @@ const statusProcedures = {
     .input(SetMicStatusInput)
     .output(MicStatusView)
     .mutation(({ ctx, input }) => setMicStatus(ctx, input)),
+
+  listHosting: reads({ who })
+    .input(NoInput)
+    .output(HostingView)
+    .query(({ ctx }) => listHosting(ctx)),
+
+  countHosting: reads({ who })
+    .input(NoInput)
+    .output(HostingCountView)
+    .query(({ ctx }) => countHosting(ctx)),
 
   getUpkeep: reads({ who })
     .input(GetUpkeepInput)

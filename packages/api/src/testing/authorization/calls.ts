@@ -322,6 +322,8 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'mics.setGoing': ({ shown }) => ({ mic: shown.slug, date: comingMonday, isGoing: true }),
   'mics.listGoings': ofMic,
   'mics.listOwnGoings': nothing,
+  'mics.listHosting': nothing,
+  'mics.countHosting': nothing,
   'mics.listFavoriteNights': nothing,
   'mics.listFavorites': ofOwner,
   'mics.listInterested': ofMic,

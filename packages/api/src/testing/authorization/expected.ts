@@ -119,6 +119,8 @@ const procedures = `
   mics.listNightReports                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listOwn                           401      401      401      ok       ok       ok       ok       ok       ok
   mics.listOwnGoings                     401      401      401      ok       ok       ok       ok       ok       ok
+  mics.listHosting                       401      401      401      ok       ok       ok       ok       ok       ok
+  mics.countHosting                      401      401      401      ok       ok       ok       ok       ok       ok
   mics.moveNight                         401      401      401      404      404      ok       ok       ok       ok
   mics.readMicCheck                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.restoreNight                      401      401      401      404      404      ok       ok       ok       ok

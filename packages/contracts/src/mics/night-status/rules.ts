@@ -61,8 +61,10 @@ export const nightMenu = {
 
 export const confirmation = {
   confirm: 'All of this is right',
+  /** The same on the host's desk, where only how long ago that was is shown. */
+  stillRuns: 'It still runs',
   /** For those who hear the buttons of a list. */
-  confirmMic: (name: string) => `All of this is right: ${name}`,
+  ofMic: (words: string, name: string) => `${words}: ${name}`,
   confirmed: 'Confirmed.',
   failed: 'That did not work. Please try again.',
 };

@@ -5,8 +5,18 @@ import type { ShownUser } from '@stagetime/contracts/accounts/token';
 import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { initials } from '@stagetime/contracts/mics/rules';
 import { Link } from '@tanstack/react-router';
-import { Bell, Heart, LogOut, MessageCircle, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  Bell,
+  Heart,
+  LogOut,
+  MessageCircle,
+  Mic,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { type ComponentType, type ReactElement, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import type { ProfileNotice, Unread } from '../../../session/unread.ts';
 import { Avatar, UnreadBadge } from './avatar.tsx';
 
@@ -23,6 +33,8 @@ type AccountMenuProps = {
 export default function AccountMenu(props: AccountMenuProps) {
   const { user, unread, notice, isOpenAtFirst, onSignOut } = props;
   const { notifications, messages } = unread;
+  // Asked for on every page once it is there, so that the menu does not grow under a finger.
+  const { data: hosting = { mics: 0 } } = trpc.mics.countHosting.useQuery();
   const total = notifications + messages;
   // Beside its button, within the header: what stands alone at the page's end is in no landmark.
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -63,6 +75,9 @@ export default function AccountMenu(props: AccountMenuProps) {
                   link={<Link to="/profile" />}
                 />
                 <Item icon={Heart} label={accountMenu.favorites} link={<Link to="/favorites" />} />
+                {hosting.mics > 0 && (
+                  <Item icon={Mic} label={accountMenu.hosting} link={<Link to="/hosting" />} />
+                )}
                 <Item
                   icon={MessageCircle}
                   label={accountMenu.messages}

@@ -159,6 +159,7 @@ export function useEditMic(as: 'admin' | 'host') {
       void Promise.all([
         nights.invalidate(),
         utils.mics.listOwn.invalidate(),
+        utils.mics.listHosting.invalidate(),
         utils.mics.listHistory.invalidate(),
         utils.mics.getUpkeep.invalidate(),
       ]);

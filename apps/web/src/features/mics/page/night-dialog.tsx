@@ -17,6 +17,8 @@ import { useCancelNight, useMoveNight, useRestoreNight } from '../mutations.ts';
 type NightDialogProps = {
   readonly mic: string;
   readonly nights: readonly NightView[];
+  /** What is asked about first. */
+  readonly first?: { readonly date: string; readonly kind: Kind };
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
@@ -24,11 +26,11 @@ type NightDialogProps = {
 type Kind = keyof typeof nightMenu.kinds;
 /** What is written of one night; what is not is as the night has it. */
 type Draft = { kind: Kind; sentence: string; toDate?: string; toTime?: string };
-const nothing: Draft = { kind: 'cancel', sentence: '' };
 
 /** Cancels or moves one of a mic's coming nights, or has it take place as usual. Load it on intent. */
-export default function NightDialog({ mic, nights, isOpen, onClose }: NightDialogProps) {
-  const [date, setDate] = useState(nights[0]?.date ?? '');
+export default function NightDialog({ mic, nights, first, isOpen, onClose }: NightDialogProps) {
+  const nothing: Draft = { kind: first?.kind ?? 'cancel', sentence: '' };
+  const [date, setDate] = useState(first?.date ?? nights[0]?.date ?? '');
   const [draft, setDraft] = useState(nothing);
   const [error, setError] = useState<string>();
   const cancel = useCancelNight();

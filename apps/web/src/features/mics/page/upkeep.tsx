@@ -1,12 +1,14 @@
 import { hostEditing } from '@stagetime/contracts/mics/editing/messages';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
+import { hostingPage } from '@stagetime/contracts/mics/hosting/messages';
 import { claimForm, hostClaim, hostList } from '@stagetime/contracts/mics/hosts/messages';
 import { confirmation, nightMenu } from '@stagetime/contracts/mics/night-status/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { statusMenu } from '@stagetime/contracts/mics/status/rules';
+import { statusMenu } from '@stagetime/contracts/mics/status/messages';
 import type { MicStatusView, UpkeepView } from '@stagetime/contracts/mics/status/schemas';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
 import { Button } from '@stagetime/ui/button';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
@@ -51,8 +53,8 @@ type UpkeepProps = {
 /** What whoever looks after a mic does about it; nothing for anyone else. */
 export default function Upkeep(props: UpkeepProps) {
   const { data } = trpc.mics.getUpkeep.useQuery({ mic: String(props.mic.id) });
+  const { data: hosting = { mics: 0 } } = trpc.mics.countHosting.useQuery();
   const { present, canClaim, claim, invitation, edit, suggestions = 0, waiting = [] } = data ?? {};
-  const waits = waiting.map(({ label, after }) => `${label.toLowerCase()} ${after}`).join(', ');
   return (
     <>
       {invitation !== undefined && <HostInvitation micId={props.mic.id} {...invitation} />}
@@ -65,17 +67,29 @@ export default function Upkeep(props: UpkeepProps) {
       {present != null && <History {...props} />}
       {present != null && <Hosts {...props} />}
       {suggestions > 0 && <Suggestions {...props} count={suggestions} />}
-      {waits !== '' && (
-        <p className="w-full text-sm text-muted wrap-anywhere" dir="auto">
-          {suggestionCase.waits(waits)}
-        </p>
+      <WaitingChanges waiting={waiting} />
+      {present != null && hosting.mics > 0 && (
+        <Link to="/hosting" className={props.className}>
+          {hostingPage.open}
+        </Link>
       )}
     </>
   );
 }
 
+/** What hosts changed that waits for a moderator. */
+export function WaitingChanges({ waiting }: Required<Pick<UpkeepView, 'waiting'>>) {
+  if (waiting.length === 0) return null;
+  const waits = waiting.map(({ label, after }) => `${label.toLowerCase()} ${after}`).join(', ');
+  return (
+    <p className="w-full text-sm text-muted wrap-anywhere" dir="auto">
+      {suggestionCase.waits(waits)}
+    </p>
+  );
+}
+
 /** Opens the dialog that pauses, closes, removes or opens the mic again. */
-function StatusMenu({
+export function StatusMenu({
   mic,
   className,
   present,
@@ -95,8 +109,10 @@ function StatusMenu({
   );
 }
 
+type EditMicProps = UpkeepProps & NonNullable<UpkeepView['edit']> & { readonly label?: string };
+
 /** Opens the editor in the place of the page, of the mic as it is at that moment. */
-function EditMic({ mic, className, areNamesFixed }: UpkeepProps & NonNullable<UpkeepView['edit']>) {
+export function EditMic({ mic, className, areNamesFixed, label = hostEditing.open }: EditMicProps) {
   const utils = trpc.useUtils();
   const toast = useToast();
   const button = useRef<HTMLButtonElement>(null);
@@ -123,7 +139,7 @@ function EditMic({ mic, className, areNamesFixed }: UpkeepProps & NonNullable<Up
         onClick={() => void open()}
         className={className}
       >
-        {hostEditing.open}
+        {label}
       </button>
       {edited !== null && (
         <Suspense fallback={null}>
@@ -152,7 +168,7 @@ function History({ mic, className }: UpkeepProps) {
 }
 
 /** Opens what people say is wrong. */
-function Suggestions({ mic, className, count }: UpkeepProps & { readonly count: number }) {
+export function Suggestions({ mic, className, count }: UpkeepProps & { readonly count: number }) {
   return (
     <DialogButton
       label={suggestionCase.open(count)}
@@ -235,7 +251,7 @@ function WaitingClaim({ mic, className }: UpkeepProps) {
 }
 
 /** Opens the list of who hosts it. */
-function Hosts({ mic, className }: UpkeepProps) {
+export function Hosts({ mic, className }: UpkeepProps) {
   return (
     <DialogButton label={hostList.open} className={className} intentProps={hostsIntentProps}>
       {(dialog) => <HostsDialog mic={String(mic.id)} {...dialog} />}
@@ -255,17 +271,20 @@ function NightMenu({ mic, className }: UpkeepProps) {
   );
 }
 
-type ConfirmButtonProps = { readonly mic: { readonly id: number; readonly showName: string } };
+type ConfirmButtonProps = {
+  readonly mic: { readonly id: number; readonly showName: string };
+  readonly label?: string;
+};
 
 /** One click of whoever looks after a mic says that all of it is right today. */
-export function ConfirmButton({ mic }: ConfirmButtonProps) {
+export function ConfirmButton({ mic, label = confirmation.confirm }: ConfirmButtonProps) {
   const confirm = useConfirmMic();
   const toast = useToast();
   return (
     <Button
       variant="secondary"
       className="px-4!"
-      aria-label={confirmation.confirmMic(mic.showName)}
+      aria-label={confirmation.ofMic(label, mic.showName)}
       isPending={confirm.isPending}
       onClick={() =>
         confirm.mutate(
@@ -282,7 +301,7 @@ export function ConfirmButton({ mic }: ConfirmButtonProps) {
         )
       }
     >
-      {confirmation.confirm}
+      {label}
     </Button>
   );
 }

@@ -8,8 +8,8 @@ import { selectHolidays } from '../holidays/holidays.queries.ts';
 import { isHost, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { micColumns } from '../mics.queries.ts';
 
-/** Most names that are read at once. */
-const maxPeople = 200;
+/** Most names that are read of one night. */
+const maxPeople = 50;
 const maxOwn = 100;
 
 function selectMic(db: Kysely<DB>, reference: string) {
@@ -21,11 +21,9 @@ function selectMic(db: Kysely<DB>, reference: string) {
     .where((eb) => isReferredMic(eb, reference));
 }
 
-/** A mic that everyone sees, and whether the viewer is a host of it. */
-export async function findMicToGo(db: Kysely<DB>, viewer: Actor | null, reference: string) {
-  return selectMic(db, reference)
-    .select((eb) => isHost(eb, viewer).as('is_host'))
-    .executeTakeFirst();
+/** A mic that everyone sees. */
+export async function findMicToGo(db: Kysely<DB>, reference: string) {
+  return selectMic(db, reference).executeTakeFirst();
 }
 
 /** The same; whoever changes one of its nights waits, and then finds who goes. */
@@ -70,8 +68,18 @@ export async function deleteGoing(
     .execute();
 }
 
-/** Who goes to nights of a mic, without those who are suspended. */
-function selectGoings(db: Kysely<DB>, micId: number, dates: readonly string[]) {
+/** By their dates on the schedule. */
+type Nights = readonly Night[];
+
+/** What {@link countGoings} and {@link listGoers} have a night under. */
+export function nightKey({ micId, date }: Night): string {
+  return `${micId} ${date}`;
+}
+
+/** Who goes to nights, without those who are suspended. */
+function selectGoings(db: Kysely<DB>, nights: Nights) {
+  const micIds = nights.map(({ micId }) => micId);
+  const dates = nights.map(({ date }) => date);
   return db
     .selectFrom('goings')
     .innerJoin('interests', (join) =>
@@ -80,45 +88,49 @@ function selectGoings(db: Kysely<DB>, micId: number, dates: readonly string[]) {
         .onRef('interests.mic_id', '=', 'goings.mic_id')
         .on('interests.is_shown', '=', true),
     )
-    .where('goings.mic_id', '=', micId)
-    .where('goings.local_date', '=', sql<string>`any(${[...dates]}::date[])`);
+    .where(
+      sql<boolean>`(goings.mic_id, goings.local_date) in (
+        select * from unnest(${micIds}::bigint[], ${dates}::date[]))`,
+    );
 }
 
-/** How many go to each of these nights, by its date on the schedule, and whether the viewer does. */
-export async function countGoings(
-  db: Kysely<DB>,
-  micId: number,
-  dates: readonly string[],
-  viewer: Actor | null,
-) {
-  const rows = await selectGoings(db, micId, dates)
-    .select(({ fn }) => ['goings.local_date', fn.countAll<number>().as('going')])
+/** How many go to each of these nights, and whether the viewer does. */
+export async function countGoings(db: Kysely<DB>, nights: Nights, viewer: Actor | null) {
+  const rows = await selectGoings(db, nights)
+    .select(({ fn }) => ['goings.mic_id', 'goings.local_date', fn.countAll<number>().as('going')])
     .select(
       sql<boolean>`coalesce(bool_or(goings.user_id = ${viewer?.userId ?? null}::bigint), false)`.as(
         'is_own',
       ),
     )
-    .groupBy('goings.local_date')
+    .groupBy(['goings.mic_id', 'goings.local_date'])
     .execute();
-  return new Map(rows.map((row) => [row.local_date, { ...row, going: Number(row.going) }]));
+  return new Map(
+    rows.map(({ mic_id: micId, local_date: date, going, is_own: isOwn }) => [
+      nightKey({ micId, date }),
+      { going: Number(going), isOwn },
+    ]),
+  );
 }
 
 /**
  * Who of them the viewer may know of: whom they follow and who follows them, and as a host of the mic whoever
  * lets hosts see it. None of whom one blocked the other, or whom the viewer muted.
  */
-export async function listGoers(
-  db: Database,
-  micId: number,
-  dates: readonly string[],
-  { viewer, isHost: viewerIsHost }: { readonly viewer: Actor; readonly isHost: boolean },
-) {
+export async function listGoers(db: Database, nights: Nights, viewer: Actor) {
   const { userId } = viewer;
-  return selectGoings(db, micId, dates)
+  const known = selectGoings(db, nights)
+    .innerJoin('mics', 'mics.id', 'goings.mic_id')
     .innerJoin('users', 'users.id', 'goings.user_id')
     .leftJoin('accounts', 'accounts.user_id', 'goings.user_id')
-    .select(['goings.local_date', 'users.id', 'users.name', 'users.stage_name'])
-    .select('users.custom_slug')
+    .select(['goings.mic_id', 'goings.local_date', 'users.id', 'users.name', 'users.stage_name'])
+    .select(['users.custom_slug', 'goings.created_at'])
+    .select(
+      sql<number>`row_number() over (
+        partition by goings.mic_id, goings.local_date order by goings.created_at, users.id)`.as(
+        'place',
+      ),
+    )
     .where('goings.user_id', '<>', userId)
     .where(sql<boolean>`not ${blockedBetween(userId, sql.ref('goings.user_id'))}`)
     .where(sql<boolean>`not ${silencedBy(userId, sql.ref('goings.user_id'))}`)
@@ -132,12 +144,16 @@ export async function listGoers(
             .whereRef(follower === 'viewer' ? 'followed_id' : 'follower_id', '=', 'goings.user_id'),
         );
       const isMutual = eb.and([follows('viewer'), follows('goer')]);
-      return viewerIsHost ? eb.or([isMutual, eb('accounts.shows_goings', '=', true)]) : isMutual;
-    })
-    .orderBy('goings.created_at')
-    .orderBy('goings.user_id')
-    .limit(maxPeople)
+      const isShown = eb('accounts.shows_goings', '=', true);
+      return eb.or([isMutual, eb.and([isShown, isHost(eb, viewer)])]);
+    });
+  const rows = await db
+    .selectFrom(known.as('known'))
+    .selectAll()
+    .where('place', '<=', maxPeople)
+    .orderBy('place')
     .execute();
+  return Map.groupBy(rows, (row) => nightKey({ micId: row.mic_id, date: row.local_date }));
 }
 
 /** The nights that someone goes to and that are not over, where they take place, soonest first. */

@@ -12,6 +12,7 @@ import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { nightRefusals } from '@stagetime/contracts/mics/night-status/rules';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { Database } from '@stagetime/db/database';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/owner.ts';
 import type { WriteContext } from '../../../core/write.ts';
@@ -27,6 +28,7 @@ import {
   insertGoing,
   listGoers,
   listOwnNights,
+  nightKey,
 } from './goings.queries.ts';
 
 /**
@@ -51,8 +53,9 @@ export function setGoing(
       await insertInterest(trx, ctx.actor, mic.id, now);
       await insertGoing(trx, ctx.actor, { micId: mic.id, date: from }, now);
     } else await deleteGoing(trx, ctx.actor, { micId: mic.id, date: from });
-    const counts = await countGoings(trx, mic.id, [from], ctx.actor);
-    return { date: at, isGoing, going: counts.get(from)?.going ?? 0 };
+    const night = { micId: mic.id, date: from };
+    const counts = await countGoings(trx, [night], ctx.actor);
+    return { date: at, isGoing, going: counts.get(nightKey(night))?.going ?? 0 };
   });
 }
 
@@ -61,7 +64,7 @@ export async function listGoings(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
   { mic: reference }: ListGoingsInput,
 ): Promise<GoingsView> {
-  const mic = await findMicToGo(db, actor, reference);
+  const mic = await findMicToGo(db, reference);
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);
@@ -73,26 +76,41 @@ export async function listGoings(
     // A night that was moved has a row at each of its dates.
     .filter(({ from }, index, all) => all.findIndex((other) => other.from === from) === index)
     .slice(0, nightsToGo);
-  const dates = nights.map(({ from }) => from);
-  const [counts, people] = await Promise.all([
-    countGoings(db, mic.id, dates, actor),
-    actor === null
-      ? []
-      : listGoers(db, mic.id, dates, { viewer: actor, isHost: mic.is_host === true }),
-  ]);
+  const goingTo = await readGoings(
+    db,
+    actor,
+    nights.map(({ from: date }) => ({ micId: mic.id, date })),
+  );
   return nights.map(({ from, at }) => ({
     date: at,
     label: describeNightDate({ date: at }, clock),
-    going: counts.get(from)?.going ?? 0,
-    isGoing: counts.get(from)?.is_own ?? false,
-    people: people
-      .filter(({ local_date }) => local_date === from)
-      .map((row) => ({
+    ...goingTo({ micId: mic.id, date: from }),
+  }));
+}
+
+/** How many go to these nights, by their dates on the schedule, and who of them the viewer may know of. */
+export async function readGoings(
+  db: Database,
+  viewer: Actor | null,
+  nights: Parameters<typeof countGoings>[1],
+): Promise<(night: Parameters<typeof nightKey>[0]) => Omit<GoingsView[number], 'date' | 'label'>> {
+  const [counts, people] = await Promise.all([
+    countGoings(db, nights, viewer),
+    viewer === null ? undefined : listGoers(db, nights, viewer),
+  ]);
+  return (night) => {
+    const counted = counts.get(nightKey(night));
+    const known = people?.get(nightKey(night)) ?? [];
+    return {
+      going: counted?.going ?? 0,
+      isGoing: counted?.isOwn ?? false,
+      people: known.map((row) => ({
         userId: row.id,
         name: row.stage_name ?? row.name,
         slug: profileSlug(row.custom_slug, row.id),
       })),
-  }));
+    };
+  };
 }
 
 /** The nights that someone goes to, soonest first; those that are cancelled say so. */

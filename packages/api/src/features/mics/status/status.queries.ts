@@ -12,33 +12,48 @@ import { isContactOf } from '../hosts/hosts.service.ts';
 import { isHost, isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { noteMicChange } from '../news/note-change.ts';
 
-/** What a mic's page says of one that is not on the list; undefined of one that is. */
-export async function findClosure(
+/** What is said of mics that are not on the list, by their ids. */
+export async function listClosures(
   db: Kysely<DB>,
-  micId: number,
-  timeZone: string,
-): Promise<Closure | undefined> {
-  const row = await db
+  mics: readonly { readonly id: number; readonly timeZone: string }[],
+): Promise<ReadonlyMap<number, Closure>> {
+  if (mics.length === 0) return new Map();
+  const rows = await db
     .selectFrom('mic_closures')
     // Where that is gone itself by now, it leads nowhere.
     .leftJoin('mics', (join) =>
       join.onRef('mics.id', '=', 'mic_closures.successor_id').on('mics.status', '=', 'approved'),
     )
     .leftJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['set_at', 'is_moderated', 'note', 'until_date'])
+    .select(['mic_closures.mic_id', 'set_at', 'is_moderated', 'note', 'until_date'])
     .select(['mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
-    .where('mic_closures.mic_id', '=', micId)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { slug, show_name: showName, city_slug: citySlug } = row;
-  return {
-    since: getLocalDate(timeZone, row.set_at.getTime()),
-    isModerated: row.is_moderated,
-    note: row.note,
-    until: row.until_date,
-    successor:
-      slug === null || showName === null || citySlug === null ? null : { slug, citySlug, showName },
-  };
+    .where('mic_closures.mic_id', '=', (eb) => eb.fn.any(eb.val(mics.map(({ id }) => id))))
+    .execute();
+  const zones = new Map(mics.map(({ id, timeZone }) => [id, timeZone]));
+  return new Map(
+    rows.map(({ slug, show_name: showName, city_slug: citySlug, ...row }) => [
+      row.mic_id,
+      {
+        since: getLocalDate(zones.get(row.mic_id) ?? 'UTC', row.set_at.getTime()),
+        isModerated: row.is_moderated,
+        note: row.note,
+        until: row.until_date,
+        successor:
+          slug === null || showName === null || citySlug === null
+            ? null
+            : { slug, citySlug, showName },
+      },
+    ]),
+  );
+}
+
+/** The same of one mic; undefined of one that is on the list. */
+export async function findClosure(
+  db: Kysely<DB>,
+  id: number,
+  timeZone: string,
+): Promise<Closure | undefined> {
+  return (await listClosures(db, [{ id, timeZone }])).get(id);
 }
 
 function selectMic(db: Kysely<DB>, actor: Actor, reference: string) {

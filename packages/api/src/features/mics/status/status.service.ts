@@ -3,13 +3,13 @@ import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { areNamesFixed } from '@stagetime/contracts/mics/editing/rules';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { daysBetween, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { statusRefusals } from '@stagetime/contracts/mics/status/messages';
 import {
   isPublished,
   isShown,
   maxPauseDays,
   nextStatuses,
   type PublishedStatus,
-  statusRefusals,
 } from '@stagetime/contracts/mics/status/rules';
 import type {
   GetUpkeepInput,
@@ -27,7 +27,7 @@ import { noteWords } from '../freshness/freshness.service.ts';
 import { hasOpenClaim } from '../hosts/claims.queries.ts';
 import { findOwnInvitation } from '../hosts/invitations.queries.ts';
 import { noteMicChange } from '../news/note-change.ts';
-import { getUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
+import { readUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
 import {
   endPauses,
   findMicFor,
@@ -158,17 +158,15 @@ export async function getUpkeep(
 ): Promise<UpkeepView> {
   const mic = await findMicFor(db, actor, reference);
   if (mic === undefined) return { present: null, canClaim: false };
-  const isTheirs = mic.is_own === true && isPublished(mic.status);
-  // Admins edit in the bar above the page.
-  const isEdited = isTheirs && mic.status === 'approved' && !isAdmin(actor);
   const isOthers = isShown(mic.status) && mic.is_host === false;
   const canClaim = isOthers && mic.is_contact === true;
   const invited = isOthers ? await findOwnInvitation(db, actor, mic.id) : undefined;
   const isAsked = isOthers && !canClaim && !isAdmin(actor) && invited === undefined;
   const claim = { mic_id: mic.id, user_id: actor.userId };
-  const suggested = isTheirs ? await getUpkeepSuggestions(db, actor, mic.id) : undefined;
+  const isTheirs = mic.is_own === true && isPublished(mic.status);
+  const suggestionsOf = isTheirs ? await readUpkeepSuggestions(db, actor, [mic.id]) : undefined;
   return {
-    present: isTheirs ? present(actor, mic) : null,
+    present: null,
     ...(isAsked && { claim: (await hasOpenClaim(db, claim)) ? 'waits' : 'can' }),
     canClaim,
     ...(invited && {
@@ -178,8 +176,22 @@ export async function getUpkeep(
         handsOver: invited.hands_over,
       },
     }),
-    ...(isEdited && { edit: { areNamesFixed: areNamesFixed(mic.created_at, now()) } }),
-    ...suggested,
+    ...(suggestionsOf && { ...presentUpkeep(actor, mic, now()), ...suggestionsOf(mic.id) }),
+  };
+}
+
+/** What someone may do about a mic that is theirs; nothing about one that was never published. */
+export function presentUpkeep(
+  actor: Actor,
+  mic: Present & Pick<OwnMic, 'created_at'>,
+  now: Date,
+): Pick<UpkeepView, 'present' | 'edit'> {
+  if (!isPublished(mic.status)) return { present: null };
+  // Admins edit in the bar above the page.
+  const isEdited = mic.status === 'approved' && !isAdmin(actor);
+  return {
+    present: present(actor, mic),
+    ...(isEdited && { edit: { areNamesFixed: areNamesFixed(mic.created_at, now) } }),
   };
 }
 

@@ -84,18 +84,24 @@ export async function listOpen(db: Database, micId: number, { isAdmin }: { isAdm
     .execute();
 }
 
-/** How many {@link listOpen} has, and what hosts changed that waits. */
-export async function findUpkeepSuggestions(
-  db: Database,
-  micId: number,
-  { isAdmin }: { isAdmin: boolean },
-) {
-  const rows = await listOpen(db, micId, { isAdmin: true });
-  const ofHosts = rows.filter(({ source }) => source === 'host');
-  return {
-    count: isAdmin ? rows.length : rows.length - ofHosts.length,
-    waiting: ofHosts.map(({ before, after }) => ({ before, after })),
-  };
+/** How many wait of each of these mics for their hosts, and what hosts changed that waits for a moderator. */
+export async function listUpkeepSuggestions(db: Database, micIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('mic_suggestions')
+    .select((eb) => [
+      'mic_id',
+      eb.fn.countAll<number>().filterWhere('source', '=', 'anyone').as('count'),
+      sql<Pick<Suggestion, 'before' | 'after'>[]>`coalesce(jsonb_agg(
+        jsonb_build_object('before', before, 'after', after) order by suggested_at, id)
+        filter (where source = 'host'), '[]')`.as('of_hosts'),
+    ])
+    .where('mic_id', '=', sql<number>`any(${[...micIds]}::bigint[])`)
+    .where('state', '=', 'open')
+    .groupBy('mic_id')
+    .execute();
+  return new Map(
+    rows.map(({ mic_id, count, of_hosts: ofHosts }) => [mic_id, { count: Number(count), ofHosts }]),
+  );
 }
 
 /** Which mic it is for; the mic is locked before it is. */

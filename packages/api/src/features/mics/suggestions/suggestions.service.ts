@@ -1,5 +1,6 @@
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import type { UpkeepView } from '@stagetime/contracts/mics/status/schemas';
 import { suggestionCase, suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
 import type {
   ListSuggestionsInput,
@@ -26,9 +27,9 @@ import { pickVersion, type VersionValues } from '../history/history.queries.ts';
 import { findZone } from '../mics.queries.ts';
 import {
   findSuggestedMic,
-  findUpkeepSuggestions,
   limits,
   listOpen,
+  listUpkeepSuggestions,
   type Sender,
   upsertSuggestion,
 } from './suggestions.queries.ts';
@@ -137,12 +138,19 @@ export function findConflicts({ before, after }: Change, mic: VersionValues): re
   return [...new Set(changed.map(changeOf))];
 }
 
-/** What someone who looks after a mic sees of it on its page. */
-export async function getUpkeepSuggestions(db: Database, actor: Actor, micId: number) {
-  const { count, waiting } = await findUpkeepSuggestions(db, micId, { isAdmin: isAdmin(actor) });
-  const told = waiting.flatMap(describeVersion);
-  return {
-    suggestions: count,
-    waiting: told.map(({ label, after }) => ({ label, after })),
+/** What someone who looks after mics sees of each of them. */
+export async function readUpkeepSuggestions(
+  db: Database,
+  actor: Actor,
+  micIds: readonly number[],
+): Promise<(micId: number) => Required<Pick<UpkeepView, 'suggestions' | 'waiting'>>> {
+  const found = await listUpkeepSuggestions(db, micIds);
+  return (micId) => {
+    const { count, ofHosts } = found.get(micId) ?? { count: 0, ofHosts: [] };
+    const told = ofHosts.flatMap(describeVersion);
+    return {
+      suggestions: isAdmin(actor) ? count + ofHosts.length : count,
+      waiting: told.map(({ label, after }) => ({ label, after })),
+    };
   };
 }

@@ -1,0 +1,230 @@
+import { hostingNight } from '@stagetime/contracts/mics/hosting/messages';
+import { describeState, type HostWord } from '@stagetime/contracts/mics/hosting/rules';
+import type { HostedNightView } from '@stagetime/contracts/mics/hosting/schemas';
+import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
+import { formatTime } from '@stagetime/contracts/mics/rules';
+import { Button, buttonStyles } from '@stagetime/ui/button';
+import { Fragment } from 'react';
+import { DialogButton } from '../../../components/dialog-button.tsx';
+import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { PersonLink } from '../../../components/person-link.tsx';
+import { useSayOfNight } from './use-say-of-night.ts';
+
+const { Component: NightDialog, intentProps } = loadOnIntent(
+  () => import('../page/night-dialog.tsx'),
+);
+
+type NightProps = {
+  readonly micId: number;
+  readonly nights: readonly HostedNightView[];
+  readonly night: HostedNightView;
+};
+
+/** The soonest night of a mic, as the ticket that people have of it. */
+export function NextNight(props: NightProps) {
+  const { shown, say } = useSayOfNight(props.micId, props.night);
+  const time = timeOf(shown);
+  const name = nameOf(shown);
+  return (
+    <section
+      aria-label={name}
+      className="ticket"
+      data-void={shown.cancelled !== undefined || undefined}
+    >
+      <div className="ticket-main">
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
+          <p className="ticket-time">
+            {time === null ? <span className="text-3xl">{shown.when}</span> : <Time text={time} />}
+          </p>
+          <div className="flex min-w-28 flex-1 flex-col items-end text-right">
+            <State night={shown} />
+            {time !== null && <span className="font-display text-xl font-bold">{shown.when}</span>}
+            {shown.when !== shown.label && (
+              <span className="text-sm text-(--ink-2)">{shown.label}</span>
+            )}
+          </div>
+        </div>
+        <Said night={shown} />
+        <Going night={shown} />
+      </div>
+      <div className="ticket-stub">
+        <Actions {...props} night={shown} onSay={say} isNext />
+      </div>
+    </section>
+  );
+}
+
+/** One of the nights after it. */
+export function LaterNight(props: NightProps) {
+  const { shown, say } = useSayOfNight(props.micId, props.night);
+  const isOff = shown.cancelled !== undefined;
+  const { kind } = describeState(shown);
+  return (
+    <li aria-label={nameOf(shown)} className="hosted-night">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold tabular-nums">
+          <span className={isOff ? 'text-muted line-through' : ''}>
+            {[shown.when, timeOf(shown)].filter(Boolean).join(', ')}
+          </span>
+          {kind !== 'planned' && <State night={shown} />}
+        </p>
+        <Said night={shown} />
+        {shown.going > 0 && <Going night={shown} />}
+      </div>
+      <Actions {...props} night={shown} onSay={say} isNext={false} />
+    </li>
+  );
+}
+
+/** What is not as usual has a fill or an outline of its own. */
+function State({ night }: { readonly night: HostedNightView }) {
+  const { kind, text } = describeState(night);
+  return (
+    <span className="night-state" data-kind={kind}>
+      {text}
+    </span>
+  );
+}
+
+/** What people read of it, and what people say. */
+function Said({ night }: { readonly night: HostedNightView }) {
+  const sentence = night.cancelled ?? night.moved?.sentence;
+  return (
+    <>
+      {sentence !== undefined && sentence !== nightReports.hostFact && (
+        <p className="pt-2 text-sm wrap-anywhere" dir="auto">
+          {sentence}
+        </p>
+      )}
+      {night.peopleSay !== undefined && (
+        <p className="hosted-says" role="status">
+          {night.peopleSay}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How many go, and those of them whom a host may know of. */
+function Going({ night: { going, people } }: { readonly night: HostedNightView }) {
+  if (going === 0) return <p className="pt-2 text-sm text-(--ink-2)">{hostingNight.nobody}</p>;
+  const others = going - people.length;
+  return (
+    <p className="pt-2 text-sm wrap-anywhere text-(--ink-2)">
+      <strong className="font-semibold text-(--ink)">{hostingNight.going(going)}</strong>
+      {people.map(({ userId, name, slug }, place) => (
+        <Fragment key={userId}>
+          {place === 0 ? ': ' : ', '}
+          <PersonLink slug={slug} className="text-link" dir="auto">
+            {name}
+          </PersonLink>
+        </Fragment>
+      ))}
+      {people.length > 0 && others > 0 && ` ${hostingNight.others(others)}`}
+    </p>
+  );
+}
+
+type ActionsProps = NightProps & {
+  readonly onSay: (word: HostWord) => void;
+  readonly isNext: boolean;
+};
+
+/** Of a night weeks ahead only what can be known of it: that it is on is worth saying where anyone doubts it. */
+function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
+  const { date, own } = night;
+  const state = describeState(night);
+  const isOff = state.kind === 'cancelled';
+  const isMoved = state.kind === 'moved';
+  const isDoubted = state.kind === 'check' || night.peopleSay !== undefined || own === 'on';
+  return (
+    <div className={isNext ? 'hosted-taps' : 'flex flex-wrap justify-end gap-2'}>
+      <Button
+        variant={isNext && isOff ? 'outline' : 'secondary'}
+        onClick={() => onSay(isOff ? 'on' : 'cancelled')}
+        className={isOff && isNext ? 'col-span-full' : small(isNext)}
+      >
+        {isOff ? hostingNight.onAgain : hostingNight.cancel}
+      </Button>
+      {!isOff && (
+        <DialogButton
+          label={hostingNight.move}
+          className={`${buttonStyles.secondary} ${small(isNext)}`}
+          intentProps={intentProps}
+        >
+          {(dialog) => (
+            <NightDialog
+              mic={String(micId)}
+              nights={nights}
+              first={{ date, kind: 'move' }}
+              {...dialog}
+            />
+          )}
+        </DialogButton>
+      )}
+      {!isOff && isNext && (
+        <Toggle word="full" own={own} onSay={onSay}>
+          {hostingNight.full}
+        </Toggle>
+      )}
+      {/* Of one that was moved, this would take the move back. */}
+      {!isOff && !isMoved && (isNext || isDoubted) && (
+        <Toggle
+          word="on"
+          own={own}
+          onSay={onSay}
+          isUrgent={isNext && isDoubted}
+          className={small(isNext)}
+        >
+          {hostingNight.on}
+        </Toggle>
+      )}
+    </div>
+  );
+}
+
+type ToggleProps = Pick<HostedNightView, 'own'> & {
+  readonly word: 'full' | 'on';
+  readonly onSay: (word: HostWord) => void;
+  /** Whether people wait for it. */
+  readonly isUrgent?: boolean;
+  readonly className?: string;
+  readonly children: string;
+};
+
+/** What a second tap takes back. */
+function Toggle({ word, own, onSay, isUrgent, className = '', children }: ToggleProps) {
+  const isOwn = own === word;
+  return (
+    <Button
+      variant={isUrgent && !isOwn ? 'primary' : 'secondary'}
+      aria-pressed={isOwn}
+      onClick={() => onSay(isOwn ? 'planned' : word)}
+      className={`hosted-toggle ${className}`}
+    >
+      {children}
+    </Button>
+  );
+}
+
+const small = (isNext: boolean) => (isNext ? '' : 'min-h-11! px-3! text-sm');
+
+/** When it begins, as the clocks of its city show it. */
+function timeOf({ startsAt }: HostedNightView): string | null {
+  return startsAt === null ? null : formatTime(startsAt.slice(11, 16));
+}
+
+function nameOf(night: HostedNightView): string {
+  return [night.label, timeOf(night)].filter(Boolean).join(', ');
+}
+
+/** '8 PM' with its last word small, as tickets have it. */
+function Time({ text }: { readonly text: string }) {
+  const [number, half] = text.split(/\s/);
+  return (
+    <>
+      {number}
+      <small>{half}</small>
+    </>
+  );
+}

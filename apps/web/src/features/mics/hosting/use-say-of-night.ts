@@ -1,0 +1,79 @@
+import { hostingNight } from '@stagetime/contracts/mics/hosting/messages';
+import { applyWord, type HostWord } from '@stagetime/contracts/mics/hosting/rules';
+import type { HostedNightView } from '@stagetime/contracts/mics/hosting/schemas';
+import { useSyncExternalStore } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useToast } from '../../../components/toasts.tsx';
+import {
+  readWish,
+  setOptimistically,
+  subscribeToWishes,
+} from '../../../session/optimistic-toggle.ts';
+import { useStaleNights } from '../queries.ts';
+
+/**
+ * A night with what its host says of it: at once on the page, then on the server, and with a way back to what
+ * was there before.
+ */
+export function useSayOfNight(micId: number, night: HostedNightView) {
+  const utils = trpc.useUtils();
+  const refresh = useStaleNights();
+  const toast = useToast();
+  const { date } = night;
+  const mic = String(micId);
+  const topic = `night:${micId}:${date}`;
+  const wish = useSyncExternalStore(
+    subscribeToWishes,
+    () => readWish(topic),
+    () => undefined,
+  );
+  const fail = (error: unknown) => {
+    toast({ tone: 'danger', text: failureSentence(error, hostingNight.failed), topic });
+    void refresh();
+  };
+  const say = (wanted: HostWord, undo?: () => void) =>
+    setOptimistically<HostWord, unknown>(topic, wanted, {
+      send: (word) =>
+        word === 'planned'
+          ? utils.client.mics.withdrawReport.mutate({ mic, date })
+          : utils.client.mics.reportNight.mutate({ mic, date, kind: word }),
+      onSaved(_answer, word) {
+        utils.mics.listHosting.setData(undefined, (before) => {
+          if (before === undefined) return before;
+          const nightsOf = (nights: readonly HostedNightView[]) =>
+            nights.map((each) => (each.date === date ? applyWord(each, word) : each));
+          const mics = before.mics.map((each) =>
+            each.mic.id === micId ? { ...each, nights: nightsOf(each.nights) } : each,
+          );
+          return { ...before, mics };
+        });
+        const action = undo && { label: hostingNight.undo, run: undo };
+        toast({ text: hostingNight.said[word], topic, ...(action && { action }) });
+        void refresh();
+      },
+      onFailed: fail,
+    });
+  /** What people said, and a host contradicted, does not come back. */
+  const canUndo = night.saidBy !== 'people';
+  const undo = async () => {
+    const { cancelled: sentence, moved, own } = night;
+    if (sentence === undefined && moved === undefined) return say(own ?? 'planned');
+    try {
+      if (sentence !== undefined)
+        await utils.client.mics.cancelNight.mutate({ mic, date, sentence });
+      else if (moved !== undefined) {
+        const { to: toDate, time: toTime } = moved;
+        const place = { toDate, ...(toTime !== null && { toTime }) };
+        await utils.client.mics.moveNight.mutate({ mic, date, sentence: moved.sentence, ...place });
+      }
+      await refresh();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return {
+    shown: wish === undefined ? night : applyWord(night, wish.wanted as HostWord),
+    say: (word: HostWord) => say(word, canUndo ? () => void undo() : undefined),
+  };
+}

@@ -1,0 +1,130 @@
+import { hostedMics, hostedNights } from '@stagetime/contracts/mics/hosting/rules';
+import type {
+  HostedMicView,
+  HostedNightView,
+  HostingCountView,
+  HostingView,
+} from '@stagetime/contracts/mics/hosting/schemas';
+import { type NightFigures, nightAnswers } from '@stagetime/contracts/mics/night-answers/rules';
+import {
+  isSaidOn,
+  nightReports,
+  type SaidOfNight,
+  type SaidOfNights,
+} from '@stagetime/contracts/mics/night-reports/rules';
+import { formatTime } from '@stagetime/contracts/mics/rules';
+import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import { isPublished } from '@stagetime/contracts/mics/status/rules';
+import type { Context, WithActor } from '../../../core/context.ts';
+import type { Owner } from '../../../core/owner.ts';
+import { findDates, readComingNights, sayComingNights } from '../coming-nights.ts';
+import { readGoings } from '../goings/goings.service.ts';
+import { createMicPlace, presentMic } from '../mics.presenter.ts';
+import { cityOfMic } from '../mics.queries.ts';
+import { sealPictures } from '../mics.service.ts';
+import { listClosures } from '../status/status.queries.ts';
+import { presentUpkeep } from '../status/status.service.ts';
+import { readUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
+import { countHosted, listHosted, listOwnWords } from './hosting.queries.ts';
+
+/** How many mics someone runs. */
+export async function countHosting({
+  db,
+  actor,
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<HostingCountView> {
+  return { mics: await countHosted(db, actor) };
+}
+
+/**
+ * The mics that someone runs, with what they decide about: their next nights, who comes, what people say.
+ * The one with the soonest night is the first, whether that is on or not, so that none moves by a tap.
+ */
+export async function listHosting(
+  ctx: Pick<Context, 'db' | 'now' | 'tools'> & WithActor<Owner>,
+): Promise<HostingView> {
+  const { db, actor } = ctx;
+  const now = ctx.now();
+  const found = await listHosted(db, actor, now, hostedMics + 1);
+  const mics = found.slice(0, hostedMics).map((row) => readRow(row, now));
+  const micIds = mics.map(({ row }) => row.id);
+  const dates = mics.flatMap(({ row, nights }) =>
+    nights.map(({ date }) => ({ micId: row.id, date: findDates(row, date).from })),
+  );
+  const [closures, suggestionsOf, goingTo, words] = await Promise.all([
+    listClosures(
+      db,
+      mics
+        .filter(({ row }) => isPublished(row.status) && row.status !== 'approved')
+        .map(({ row, timeZone }) => ({ id: row.id, timeZone })),
+    ),
+    readUpkeepSuggestions(db, actor, micIds),
+    readGoings(db, actor, dates),
+    listOwnWords(db, actor, micIds),
+  ]);
+  const present = ({ row, mic, nights, place }: ReadMic): HostedMicView => {
+    const said = row.said_of_nights as SaidOfNights | null;
+    const closure = closures.get(row.id);
+    return {
+      mic: { ...sealPictures(ctx, mic), ...(closure && { closure }) },
+      nights: nights.map(({ reported: _reported, ...night }): HostedNightView => {
+        const { from } = findDates(row, night.date);
+        const own = words.find((word) => word.mic_id === row.id && word.local_date === from);
+        const { going, people } = goingTo({ micId: row.id, date: from });
+        return {
+          ...night,
+          when: night.certain ? place.speakOf(night).nextLabel : night.label,
+          ...saidByPeople(said?.[from]),
+          own: own?.kind ?? null,
+          going,
+          people,
+        };
+      }),
+      ...presentUpkeep(actor, row, now),
+      ...suggestionsOf(row.id),
+    };
+  };
+  return {
+    mics: mics.map(present).toSorted((one, other) => startOf(one) - startOf(other)),
+    hasMore: found.length > hostedMics,
+  };
+}
+
+type Row = Awaited<ReturnType<typeof listHosted>>[number];
+type ReadMic = ReturnType<typeof readRow>;
+
+/** A mic with its coming nights, each where it takes place. */
+function readRow(row: Row, now: Date) {
+  const { slug, name, timeZone } = cityOfMic(row);
+  const place = createMicPlace(slug, name, cityClock(now, timeZone), row.holidays);
+  const coming = isPublished(row.status) ? row.coming : sayComingNights(row, place.clock);
+  const nights = readComingNights(coming, row, place.readNight);
+  const mic = {
+    ...presentMic(row, nights, place),
+    ...(row.usual_night !== null && {
+      usual: nightAnswers.usually(row.usual_night as NightFigures),
+    }),
+  };
+  const shown = row.status === 'approved' ? nights : [];
+  return {
+    ...{ row, place, timeZone, mic },
+    nights: shown.filter(({ date }) => findDates(row, date).at === date).slice(0, hostedNights),
+  };
+}
+
+/** What is said of a night beside its status; of people's words those that hosts have not made a fact. */
+function saidByPeople(of: SaidOfNight | undefined) {
+  const said = of?.said?.byHost === false ? of.said : null;
+  const words = said && nightReports.says(said, formatTime(said.at));
+  const peopleSay = of?.isDisputed ? nightReports.disputed : words;
+  return {
+    ...(peopleSay && { peopleSay }),
+    isFull: of?.isFull ?? false,
+    isSaidOn: of !== undefined && !of.isFull && isSaidOn(of),
+  };
+}
+
+/** The instant by which mics stand; without a night last. */
+function startOf({ nights: [night] }: HostedMicView): number {
+  if (night === undefined) return Number.MAX_SAFE_INTEGER;
+  return Date.parse(night.startsAt ?? `${night.date}T23:59:59Z`);
+}
