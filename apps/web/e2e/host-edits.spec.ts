@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
@@ -91,4 +92,11 @@ test('who looks after a mic corrects its start, and everyone reads it', async ({
   await expect(history).toContainText(/Start Time: 7:30\sPM → 8\sPM/);
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^8\sPM @ The Cellar/)).toBeVisible();
+
+  // The flyer of the night in the place of the poster.
+  await edit.click();
+  const flyer = path.join(import.meta.dirname, '../public/images/demo/brick-4x3.webp');
+  await page.getByLabel('Cover Image', { exact: true }).setInputFiles(flyer);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('main').locator('img[src^="/uploads/"]').first()).toBeVisible();
 });

@@ -1,13 +1,19 @@
 import type { AppRouter } from '@stagetime/api/app.router';
 import { submissionCase } from '@stagetime/contracts/admin/desk/messages';
-import { editor } from '@stagetime/contracts/mics/editing/messages';
+import { editor, editResult } from '@stagetime/contracts/mics/editing/messages';
+import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { otherCity } from '@stagetime/contracts/mics/submission/rules';
+import { SelectField } from '@stagetime/ui/select';
+import { TextField } from '@stagetime/ui/text-field';
 import type { inferRouterInputs } from '@trpc/server';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { useDraft } from '../../mics/editing/draft-fields.tsx';
 import { EditorButtons } from '../../mics/editing/editor-buttons.tsx';
-import { toEditError } from '../../mics/editing/mic-draft.ts';
-import MicEditor from '../../mics/editing/mic-editor.tsx';
+import { type CityChoice, type MicChanges, toEditError } from '../../mics/editing/mic-draft.ts';
+import { MicFields, two } from '../../mics/editing/mic-fields.tsx';
+import { MicForm } from '../../mics/editing/mic-form.tsx';
 
 type WaitingEditorProps = {
   readonly mic: MicView;
@@ -17,10 +23,7 @@ type WaitingEditorProps = {
   readonly onSaved: () => void;
 };
 
-type Save = NonNullable<ComponentProps<typeof MicEditor>['waiting']>['save'];
 type Edit = inferRouterInputs<AppRouter>['desk']['editSubmission'];
-
-const formId = 'waiting-editor';
 
 /** The editor of a mic that waits for review, in the place of its case; its city can be another one, too. */
 export default function WaitingEditor(props: WaitingEditorProps) {
@@ -28,9 +31,10 @@ export default function WaitingEditor(props: WaitingEditorProps) {
   // What others change meanwhile is no part of this edit.
   const [{ mic, version }] = useState(props);
   const { client } = trpc.useUtils();
+  const [city, setCity] = useState<CityChoice>();
   const [isChanged, setIsChanged] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
-  const save: Save = async (changes, city) => {
+  const save = async (changes: MicChanges) => {
     try {
       await client.desk.editSubmission.mutate({
         ...{ mic: String(mic.id), version, changes: changes as Edit['changes'] },
@@ -40,23 +44,73 @@ export default function WaitingEditor(props: WaitingEditorProps) {
       throw toEditError(error);
     }
   };
-  const buttons = (
-    <EditorButtons
-      className="thumb-bar min-[900px]:bg-surface"
-      words={submissionCase}
-      leave={editor.leave}
-      {...{ isChanged, isSaving, onClose }}
-    />
-  );
   return (
-    <MicEditor
-      formId={formId}
+    <MicForm
+      formId="waiting-editor"
       mic={mic}
-      version={version}
+      title={editor.title(mic.showName)}
+      leave={editor.leave}
+      nothing={editResult.nothing}
+      isOther={city !== undefined}
+      save={save}
       onChanged={setIsChanged}
       onSaving={setIsSaving}
       onSaved={onSaved}
-      waiting={{ buttons, save }}
-    />
+      stickAt="top-0"
+      isHere
+    >
+      <MicFields
+        scheduleText={mic.scheduleText}
+        after={<CityFields mic={mic} city={city} onCity={setCity} />}
+      />
+      <EditorButtons
+        className="thumb-bar min-[900px]:bg-surface"
+        words={submissionCase}
+        leave={editor.leave}
+        {...{ isChanged, isSaving, onClose }}
+      />
+    </MicForm>
+  );
+}
+
+type CityFieldsProps = Pick<WaitingEditorProps, 'mic'> & {
+  readonly city: CityChoice | undefined;
+  readonly onCity: (city: CityChoice | undefined) => void;
+};
+
+/** Where its page will be: a listed city, which has its state, or a new one. */
+function CityFields({ mic, city, onCity }: CityFieldsProps) {
+  const { data: cities = [] } = trpc.places.listCities.useQuery();
+  const { change } = useDraft();
+  const choose = (name: string) => {
+    if (name === '') return onCity(undefined);
+    const listed = cities.find(({ slug }) => slug === name);
+    if (listed !== undefined) change({ state: listed.state });
+    onCity({ city: name, customCity: listed === undefined ? '' : null });
+  };
+  return (
+    <div className={two}>
+      <SelectField
+        label={editor.city}
+        value={city?.city ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{editor.cityNow(mic.city)}</option>
+        {cities.map(({ slug, name, state }) => (
+          <option key={slug} value={slug}>{`${name}, ${state}`}</option>
+        ))}
+        <option value={otherCity}>{otherCity}</option>
+      </SelectField>
+      {city?.city === otherCity && (
+        <TextField
+          label={editor.cityName}
+          hint={editor.cityNameHint}
+          value={city.customCity ?? ''}
+          maxLength={micTextLimits.neighborhood}
+          autoComplete="off"
+          onChange={({ target }) => onCity({ city: otherCity, customCity: target.value })}
+        />
+      )}
+    </div>
   );
 }

@@ -120,7 +120,7 @@ export function useSuggest(said: Said) {
   const utils = trpc.useUtils();
   const { words, address, captchaToken } = said;
   return useMutation({
-    async mutationFn({ micId, changes }: MicEditing) {
+    async mutationFn({ micId, changes }: Pick<MicEditing, 'micId' | 'changes'>) {
       const given = changes as Parameters<typeof utils.client.mics.suggest.mutate>[0]['changes'];
       try {
         await utils.client.mics.suggest.mutate({

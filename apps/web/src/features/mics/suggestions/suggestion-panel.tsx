@@ -11,7 +11,8 @@ import { CaptchaBox } from '../../accounts/forms/captcha.tsx';
 import { Section } from '../editing/draft-fields.tsx';
 import { EditorButtons } from '../editing/editor-buttons.tsx';
 import { EditError, useSuggest } from '../editing/mic-draft.ts';
-import MicEditor from '../editing/mic-editor.tsx';
+import { MicFields } from '../editing/mic-fields.tsx';
+import { MicForm } from '../editing/mic-form.tsx';
 
 type SuggestionPanelProps = { readonly mic: string; readonly onClose: () => void };
 
@@ -61,24 +62,40 @@ function SuggestionEditor({ mic, onClose, onSent }: SuggestionEditorProps) {
   });
   const errors: Partial<Record<string, string>> =
     saving.error instanceof EditError ? saving.error.errors : {};
-  const above = (
-    <div className="flex flex-col gap-4">
-      <p className="text-pretty text-muted">{suggestionForm.text}</p>
-      <TextAreaField
-        name="words"
-        label={suggestionForm.words}
-        hint={suggestionForm.wordsHint}
-        rows={2}
-        value={words}
-        maxLength={maxSuggestionWords}
-        counter={`${words.length}/${maxSuggestionWords}`}
-        error={errors.words}
-        onChange={({ target }) => setWords(target.value)}
-      />
-    </div>
-  );
-  const below = (
-    <>
+  return (
+    <MicForm
+      formId="suggestion"
+      mic={mic}
+      title={suggestionForm.title(mic.showName)}
+      leave={suggestionForm.leave}
+      nothing={suggestionForm.empty}
+      isOther={words.trim() !== ''}
+      save={(changes) => saving.mutateAsync({ micId: mic.id, changes })}
+      onChanged={setIsChanged}
+      onSaving={(isNow) => {
+        setIsSending(isNow);
+        if (isNow) return;
+        setCaptchaToken('');
+        setRound((last) => last + 1);
+      }}
+      onSaved={onSent}
+      stickAt="top-16"
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-pretty text-muted">{suggestionForm.text}</p>
+        <TextAreaField
+          name="words"
+          label={suggestionForm.words}
+          hint={suggestionForm.wordsHint}
+          rows={2}
+          value={words}
+          maxLength={maxSuggestionWords}
+          counter={`${words.length}/${maxSuggestionWords}`}
+          error={errors.words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </div>
+      <MicFields scheduleText={mic.scheduleText} isPublic />
       {isVisitor && (
         <Section title={suggestionForm.you}>
           <EmailField
@@ -110,22 +127,6 @@ function SuggestionEditor({ mic, onClose, onSent }: SuggestionEditorProps) {
         isSaving={isSending}
         {...{ isChanged, onClose }}
       />
-    </>
-  );
-  return (
-    <MicEditor
-      formId="suggestion"
-      mic={mic}
-      version={mic.updatedAt}
-      onChanged={setIsChanged}
-      onSaving={(isNow) => {
-        setIsSending(isNow);
-        if (isNow) return;
-        setCaptchaToken('');
-        setRound((last) => last + 1);
-      }}
-      onSaved={onSent}
-      suggestion={{ saving, isSaid: words.trim() !== '', above, below }}
-    />
+    </MicForm>
   );
 }

@@ -1,0 +1,146 @@
+import { editor, editResult } from '@stagetime/contracts/mics/editing/messages';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { FormError } from '../../../components/form/form.tsx';
+import { useUnsavedChanges } from '../../../components/form/use-unsaved-changes.ts';
+import { DraftContext } from './draft-fields.tsx';
+import {
+  type DraftErrors,
+  EditError,
+  findChanges,
+  findErrors,
+  type MicChanges,
+  type MicDraft,
+  toDraft,
+} from './mic-draft.ts';
+
+type MicFormProps = {
+  /** As it was read when editing began. */
+  readonly mic: MicView;
+  /** What its buttons are of, wherever they stand. */
+  readonly formId: string;
+  readonly title: string;
+  /** What is asked before changes are given up. */
+  readonly leave: string;
+  /** What is said where there is nothing to save. */
+  readonly nothing: string;
+  /** Whether anything beside the fields is to be saved. */
+  readonly isOther?: boolean;
+  /** Throws {@link EditError}. */
+  readonly save: (changes: MicChanges) => Promise<unknown>;
+  /** Whether anything is unsaved; the same function each time. */
+  readonly onChanged: (isChanged: boolean) => void;
+  readonly onSaving: (isSaving: boolean) => void;
+  /** Once it is saved, with what was. */
+  readonly onSaved: (changes: MicChanges) => void;
+  /** Where what is wrong stays in sight, below what sticks above it. */
+  readonly stickAt: 'top-0' | 'top-16' | 'top-32';
+  /** Stands where it is put; otherwise in the place of the mic's page. */
+  readonly isHere?: boolean;
+  /** Its fields, which read and write the draft. */
+  readonly children: ReactNode;
+};
+
+/** A form of a mic's fields. What was not changed is not sent. */
+export function MicForm(props: MicFormProps) {
+  const { mic, formId, title, leave, nothing, isOther = false, save } = props;
+  const { onChanged, onSaving, onSaved, stickAt, isHere = false, children } = props;
+  const [before] = useState(() => toDraft(mic));
+  const [draft, setDraft] = useState<MicDraft>(before);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [isSent, setIsSent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const isChanged = isOther || Object.keys(findChanges(before, draft)).length > 0;
+  // Saving may lead to another address of the mic.
+  useUnsavedChanges(isChanged && !isSent, leave);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+
+  // Once they are marked.
+  useEffect(() => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [errors]);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isSent) return;
+    const changes = findChanges(before, draft);
+    const found = findErrors(draft, changes);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return setFailure(editor.check);
+    if (!isChanged) return setFailure(nothing);
+    setFailure(undefined);
+    setIsSent(true);
+    onSaving(true);
+    try {
+      await save(changes);
+      onSaved(changes);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : editResult.error);
+      if (error instanceof EditError) setErrors(error.errors);
+      setIsSent(false);
+      onSaving(false);
+    }
+  };
+
+  const fields = (
+    <form
+      ref={form}
+      id={formId}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="mx-auto flex max-w-3xl flex-col gap-8 py-6"
+    >
+      <Heading text={title} />
+      <div className={`sticky z-10 -mt-6 bg-background ${stickAt}`}>
+        <FormError text={failure} />
+      </div>
+      <DraftContext
+        value={{ draft, errors, change: (part) => setDraft((last) => ({ ...last, ...part })) }}
+      >
+        {children}
+      </DraftContext>
+    </form>
+  );
+  return isHere ? fields : <InPlaceOfPage>{fields}</InPlaceOfPage>;
+}
+
+/** Takes the focus, as the heading of every new page does. */
+function Heading({ text }: { readonly text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="font-display text-3xl font-bold wrap-anywhere"
+      dir="auto"
+    >
+      {text}
+    </h1>
+  );
+}
+
+/** Where the mic's page stands, which gives way as long as this is there. */
+function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
+  const [content] = useState(() => document.getElementById('content') ?? document.body);
+  useLayoutEffect(() => {
+    const page = content.querySelector<HTMLElement>(':scope > article');
+    if (page === null) return;
+    page.hidden = true;
+    window.scrollTo({ top: 0 });
+    return () => {
+      page.hidden = false;
+    };
+  }, [content]);
+  return createPortal(children, content);
+}
