@@ -58,6 +58,7 @@ import * as desk from './20261124201000-desk.ts';
 import * as reportsAndSuspensions from './20261124202000-reports-and-suspensions.ts';
 import * as micSuggestions from './20261124203000-mic-suggestions.ts';
 import * as micClaims from './20261124204000-mic-claims.ts';
+import * as dueDecisions from './20261126110000-due-decisions.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -123,4 +124,5 @@ export const migrations: Record<string, Migration> = {
   '20261124202000-reports-and-suspensions': reportsAndSuspensions,
   '20261124203000-mic-suggestions': micSuggestions,
   '20261124204000-mic-claims': micClaims,
+  '20261126110000-due-decisions': dueDecisions,
 };
