@@ -21,9 +21,13 @@ import {
   liftSuspension,
   suspend,
 } from '../../accounts/suspensions/suspensions.service.ts';
-import { removeComment, setCommentHidden } from '../../comments/comments.service.ts';
+import { setCommentHidden } from '../../comments/comments.service.ts';
 import { removeMicPicture } from '../../mics/editing/editing.service.ts';
-import { changeMicStatus, type StatusEvent } from '../../mics/status/status.service.ts';
+import {
+  changeMicStatus,
+  type StatusEvent,
+  takeBackRemoval,
+} from '../../mics/status/status.service.ts';
 import { removeProfilePicture, removeProfileText } from '../../social/profiles/profiles.service.ts';
 import { mailDecision, recallDecisionMail } from './decision-mails.ts';
 import { authorize, judgeUndo } from './reports.policy.ts';
@@ -149,10 +153,8 @@ async function actOnContent(
     return;
   }
   const actions: Record<ReportedKind, () => Promise<boolean>> = {
-    comment: () =>
-      content === 'hidden'
-        ? setCommentHidden(trx, id, 'moderated')
-        : removeComment(trx, id, ctx.now()),
+    // What is removed is hidden until it can no longer be taken back, and removed as those concerned are told.
+    comment: () => setCommentHidden(trx, id, 'moderated'),
     message: async () => false,
     profile: async () => {
       await removeProfileText(trx, id, ctx.now());
@@ -226,8 +228,8 @@ export async function decideAppeal(
 
 /**
  * Takes back what the caller decided in the last ten seconds, before anyone was told: what was hidden is shown,
- * who was suspended may sign in. Throws FORBIDDEN for what someone else decided, CONFLICT for what was removed
- * or lifted, is too long ago, or was reported again since.
+ * a mic stays, who was suspended may sign in. Throws FORBIDDEN for what someone else decided, CONFLICT for what is
+ * removed or lifted for good, is too long ago, or was reported again since.
  */
 export async function undo(
   ctx: WriteContext<'report_decision_undone'> & WithActor<Owner>,
@@ -245,6 +247,10 @@ export async function undo(
     await recallDecisionMail(trx, ctx, found);
     const isSuspension = found.author === 'suspended' && found.author_id !== null;
     if (isSuspension) await liftSuspension(trx, Number(found.author_id));
+    if (found.kind === 'mic' && found.content === 'removed') {
+      const isInTime = await takeBackRemoval(trx, actor, found.subject_id);
+      if (!isInTime) throw new DomainError('CONFLICT', reportMessages.tooLate);
+    }
     if (found.kind === 'comment') {
       await setCommentHidden(trx, found.subject_id, null);
       // As it was before, where enough people had hidden it.

@@ -11,6 +11,7 @@ import {
   mailsTo,
   signUpPerson,
 } from '../../accounts/testing/people.ts';
+import { applyRemovals } from '../../mics/status/status.service.ts';
 import { appealUrl, purgeReports } from './reports.service.ts';
 import { tellDecisions } from './tell-decisions.ts';
 
@@ -272,15 +273,43 @@ describe('a decision', () => {
     expect(await inboxOf(reporter)).toEqual(['Thanks, we removed the profile you reported.']);
   });
 
-  it('removes a mic, and acts on no admin', async () => {
+  it('removes a comment once it cannot be taken back, and hides it until then', async () => {
+    const [author, reporter, ada] = [await join('Ann'), await join(), await admin()];
+    const reported = await commentBy(author);
+    await reporter.reports.report(reported);
+    const caseId = await caseOf(reported.subjectId);
+    const act = { caseId, content: 'removed', author: 'none' } as const;
+    await ada.reports.decide(act);
+    expect(await readComments()).toEqual([{ content: 'Hidden by a moderator', isHidden: true }]);
+    await ada.reports.undo({ caseId });
+    expect(await readComments()).toEqual([{ content: 'Rude words', isHidden: false }]);
+    await ada.reports.decide(act);
+    await Promise.all([tell(), tell()]);
+    const kept = await database.db
+      .selectFrom('comments')
+      .select(['content', 'deleted_at'])
+      .where('id', '=', reported.subjectId)
+      .execute();
+    expect(kept).toEqual([{ content: null, deleted_at: afterUndo }]);
+    expect(await inboxOf(author)).toEqual(['We removed your comment.']);
+  });
+
+  it('removes a mic, or not after all, and acts on no admin', async () => {
     const [reporter, ada, bea] = [await join(), await admin(), await admin('Bea')];
     const { id: subjectId, slug } = await insertMic(database.db);
     await reporter.reports.report({ kind: 'mic', subjectId, reason: 'not_a_mic' });
     const caseId = await caseOf(subjectId);
-    await ada.reports.decide({ caseId, content: 'removed', author: 'none' });
-    await expect(createVisitor(database.db).mics.get({ mic: slug })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    const decision = { caseId, content: 'removed', author: 'none' } as const;
+    const read = () => createVisitor(database.db).mics.get({ mic: slug });
+    const removeDue = () => applyRemovals(database.db, afterUndo, { isStopped: () => false });
+    await ada.reports.decide(decision);
+    await ada.reports.undo({ caseId });
+    await removeDue();
+    expect(await read()).toMatchObject({ status: 'approved' });
+    await ada.reports.decide(decision);
+    await removeDue();
+    await expect(ada.reports.undo({ caseId })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const reported = await commentBy(bea);
     await reporter.reports.report(reported);
     const own = { caseId: await caseOf(reported.subjectId), content: 'left' } as const;

@@ -6,6 +6,7 @@ import {
   isPublished,
   isShown,
   maxPauseDays,
+  micRemoval,
   nextStatuses,
   type PublishedStatus,
   statusRefusals,
@@ -27,6 +28,13 @@ import { hasOpenClaim } from '../hosts/claims.queries.ts';
 import { noteMicChange } from '../news/note-change.ts';
 import { getUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
 import {
+  findRemoval,
+  insertRemoval,
+  type Removal,
+  removeDue,
+  takeBackRemoval,
+} from './removals.queries.ts';
+import {
   endPauses,
   findMicFor,
   findSuccessor,
@@ -37,7 +45,7 @@ import {
   updateStatus,
 } from './status.queries.ts';
 
-export { isRemovedMic };
+export { isRemovedMic, takeBackRemoval };
 
 const events = {
   approved: 'mic_reopened',
@@ -63,26 +71,35 @@ const authorize = createAuthorize({
 
 /**
  * Pauses, closes, removes or opens again a mic that was published. Its page says so, and why; it leaves the
- * list, search, favorites and calendars at once, and comes back with all that was said of it. Repeating it
+ * list, search, favorites and calendars at once, and comes back with all that was said of it. What is removed stays
+ * for the time in which who did it may say otherwise, and no one else may (CONFLICT). Repeating it
  * changes nothing. For who does not look after the mic there is none; an admin's word stands against a
  * host's (FORBIDDEN). Throws CONFLICT where the mic is not what the caller saw, or was never published.
  */
 export function setMicStatus(ctx: Ctx, input: SetMicStatusInput): Promise<MicStatusView> {
-  return ctx.write((write) => changeMicStatus(write, ctx, input));
+  return ctx.write(async (write) => {
+    const { isChanged, view } = await changeMicStatus(write, ctx, input);
+    if (!isChanged) write.unaudited();
+    return view;
+  });
 }
 
-/** As {@link setMicStatus}, in the transaction of what else is decided. */
+/** As {@link setMicStatus}, in the transaction of what else is decided; whether anything changed. */
 export async function changeMicStatus(
   write: Write<StatusEvent>,
   ctx: Pick<Context, 'now'> & WithActor<Actor>,
   input: SetMicStatusInput,
-): Promise<MicStatusView> {
+): Promise<{ readonly isChanged: boolean; readonly view: MicStatusView }> {
   const { to, from } = input;
   const { trx } = write;
   const found = await lockOwnMic(trx, ctx.actor, input.mic);
   if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
   if (from !== undefined && from !== found.status && to !== found.status) {
     throw new DomainError('CONFLICT', statusRefusals.changed);
+  }
+  const removal = await findRemoval(trx, found.id);
+  if (removal !== undefined && removal.set_by !== ctx.actor.userId) {
+    throw new DomainError('CONFLICT', sayRemoval(ctx.actor, removal));
   }
   const mic = authorize(ctx.actor, 'set-status', { ...found, to });
   const now = ctx.now();
@@ -95,11 +112,30 @@ export async function changeMicStatus(
   const isSame =
     mic.status === to &&
     (Object.keys(said) as (keyof typeof said)[]).every((name) => said[name] === before[name]);
-  if (isSame) {
-    write.unaudited();
-    return present(ctx.actor, mic);
-  }
   const isModerated = isAdmin(ctx.actor);
+  const is_moderated = to !== 'approved' && isModerated;
+  const view = present(ctx.actor, { id: mic.id, status: to, is_moderated });
+  const isRemoval = to === 'removed' && mic.status !== 'removed';
+  if (isRemoval ? removal !== undefined : isSame && removal === undefined) {
+    return { isChanged: false, view };
+  }
+  await write.audit({
+    event: events[to],
+    actorId: ctx.actor.userId,
+    targetId: mic.submitted_by,
+    micId: mic.id,
+    details: {
+      before: { status: removal === undefined ? mic.status : 'removed', ...before },
+      after: { status: to, ...said },
+    },
+  });
+  if (isRemoval) {
+    const { userId: set_by } = ctx.actor;
+    await insertRemoval(trx, { mic_id: mic.id, note: said.note, set_by, set_at: now });
+    return { isChanged: true, view };
+  }
+  if (removal !== undefined) await takeBackRemoval(trx, ctx.actor, mic.id);
+  if (isSame) return { isChanged: true, view };
   const by = { is_moderated: isModerated, set_by: ctx.actor.userId };
   await updateStatus(trx, mic, to, { ...said, ...by, is_silent: false }, now);
   await noteWords(trx, [mic.id], now, 'host');
@@ -108,15 +144,13 @@ export async function changeMicStatus(
     const news = { facts: micNews(to, said), changedBy: ctx.actor.userId, now };
     await noteMicChange(trx, [mic.id], news);
   }
-  await write.audit({
-    event: events[to],
-    actorId: ctx.actor.userId,
-    targetId: mic.submitted_by,
-    micId: mic.id,
-    details: { before: { status: mic.status, ...before }, after: { status: to, ...said } },
-  });
-  const is_moderated = to !== 'approved' && isModerated;
-  return present(ctx.actor, { id: mic.id, status: to, is_moderated });
+  return { isChanged: true, view };
+}
+
+/** 'Mona is removing this open mic.' */
+function sayRemoval(actor: Actor, { set_by, name }: Removal): string {
+  if (set_by === actor.userId) return micRemoval.own;
+  return statusRefusals.beingRemoved(isAdmin(actor) && name !== null ? name : micRemoval.team);
 }
 
 type Present = Pick<OwnMic, 'id' | 'status' | 'is_moderated'>;
@@ -127,6 +161,15 @@ function present(actor: Actor, { id, status, is_moderated }: Present): MicStatus
     ? nextStatuses(status, { isAdmin: isAdmin(actor), isModerated })
     : [];
   return { id, status, options };
+}
+
+/** The same of one that may be about to be removed: then there is nothing else to make of it. */
+async function presentNow(db: Database, actor: Actor, mic: Present): Promise<MicStatusView> {
+  const removal = await findRemoval(db, mic.id);
+  if (removal === undefined) return present(actor, mic);
+  const isOwn = removal.set_by === actor.userId;
+  const told = { text: sayRemoval(actor, removal), isOwn };
+  return { ...present(actor, mic), options: [], removal: told };
 }
 
 /** A day after the city's today. */
@@ -165,12 +208,24 @@ export async function getUpkeep(
   const claim = { mic_id: mic.id, user_id: actor.userId };
   const suggested = isTheirs ? await getUpkeepSuggestions(db, actor, mic.id) : undefined;
   return {
-    present: isTheirs ? present(actor, mic) : null,
+    present: isTheirs ? await presentNow(db, actor, mic) : null,
     ...(isAsked && { claim: (await hasOpenClaim(db, claim)) ? 'waits' : 'can' }),
     canClaim,
     ...(isEdited && { edit: { areNamesFixed: areNamesFixed(mic.created_at, now()) } }),
     ...suggested,
   };
+}
+
+/** Removes every mic that no one took back in time. */
+export async function applyRemovals(
+  db: Database,
+  now: Date,
+  { isStopped }: { readonly isStopped: () => boolean },
+): Promise<void> {
+  while (!isStopped()) {
+    const removed = await db.transaction().execute((trx) => removeDue(trx, now));
+    if (removed === 0) return;
+  }
 }
 
 /** Lists again every mic whose pause is over. */
