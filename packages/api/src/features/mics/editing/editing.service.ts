@@ -21,7 +21,7 @@ import {
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
 import { summarizeVersion } from '../history/history.presenter.ts';
-import { keepVersion, pickVersion } from '../history/history.queries.ts';
+import { type Change, keepVersion, pickVersion } from '../history/history.queries.ts';
 import { getMic } from '../mics.service.ts';
 import { noteOwnNews } from '../news/own-news.ts';
 import { findPlace } from '../submission/submission.service.ts';
@@ -108,16 +108,26 @@ export async function editWaitingMic(
     if (state === null && (mic.city_id === null || city !== undefined)) {
       throw invalidField('state', micFields.state.state.submission.required);
     }
+    let moved: Change['city'];
     if (city !== undefined) {
       const place = await findPlace(trx, { ...city, state: state ?? '' });
-      Object.assign(columns, findChanged(mic, place.columns));
+      const changed = findChanged(mic, place.columns);
+      Object.assign(columns, changed);
+      if (Object.keys(changed).length > 0) {
+        moved = { before: await nameCity(trx, mic), after: place.name };
+      }
     } else if (mic.city_id !== null && columns.state != null) {
       await requireStateOfCity(trx, mic, columns.state);
     }
-    if (!(await writeChanged(ctx, write, mic, columns))) write.unaudited();
+    if (!(await writeChanged(ctx, write, mic, columns, { city: moved }))) write.unaudited();
     return mic.id;
   });
   return getMic(ctx, { mic: String(id) });
+}
+
+/** Where a mic is that waits: in a city that is listed, or one that its submitter proposed. */
+async function nameCity(trx: Transaction<DB>, mic: EditedMic): Promise<string> {
+  return mic.city_id === null ? (mic.proposed_city ?? '') : (await getCityOfMic(trx, mic)).name;
 }
 
 type EditWaiting = Pick<EditMicInput, 'mic' | 'changes'> & {
@@ -172,7 +182,7 @@ export async function writeSuggested(
 ): Promise<readonly string[]> {
   const columns = findChanged(mic, wanted);
   await setAside(ctx, write.trx, mic, columns);
-  await writeChanged(ctx, write, mic, columns, suggestion);
+  await writeChanged(ctx, write, mic, columns, { suggestion });
   return Object.keys(columns);
 }
 
@@ -203,7 +213,7 @@ async function writeChanged(
   write: Write<'mic_edited'>,
   mic: Editable,
   columns: Updateable<Mics>,
-  suggestion?: Suggested,
+  { suggestion, city }: Pick<Change, 'city'> & { readonly suggestion?: Suggested } = {},
 ): Promise<boolean> {
   if (Object.keys(columns).length === 0) return false;
   const [now, { trx }] = [readNow(), write];
@@ -212,6 +222,7 @@ async function writeChanged(
     source: 'person',
     now,
     suggestionId: suggestion?.id,
+    city,
   } as const;
   await updateEdited(trx, mic, columns, change);
   if (!isAdmin(actor)) await noteWords(trx, [mic.id], now, 'host');
