@@ -36,6 +36,7 @@ import {
   findAuthor,
   findCase,
   hasOpenCase,
+  hasReadCase,
   listReportsOf,
   lockCase,
   updateCase,
@@ -44,7 +45,8 @@ import { hideIfMany } from './reports.service.ts';
 import { readSubject } from './subjects.queries.ts';
 
 type ReportEvent = StatusEvent | 'report_decided' | 'account_suspended';
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 function requireFound(row: CaseRow | undefined): CaseRow {
   if (row !== undefined) return row;
@@ -64,8 +66,31 @@ function presentPerson({ id, name, stage_name, custom_slug, created_at }: Person
   return { userId: id, name: stage_name ?? name, slug, joinedAt: created_at };
 }
 
-/** All that a moderator decides by. Throws NOT_FOUND. */
-export async function getCase(
+/**
+ * All that a moderator decides by; that someone read private messages is in the audit log, for each case once an
+ * hour. Throws NOT_FOUND.
+ */
+export async function readCase(
+  ctx: WriteContext<'sensitive_read'> & WithActor<Owner>,
+  reference: CaseReference,
+): Promise<CaseView> {
+  return ctx.write(async (write) => {
+    const { actor, now } = ctx;
+    const view = await getCase({ db: write.trx, actor, now }, reference);
+    const isPrivate = view.reports.some(({ messages }) => messages !== null);
+    const { caseId } = view;
+    const anHourAgo = new Date(now().getTime() - hour);
+    if (!isPrivate || (await hasReadCase(write.trx, actor, caseId, anHourAgo))) write.unaudited();
+    else {
+      const details = { what: 'reported messages', caseId };
+      const targetId = view.author?.userId ?? null;
+      await write.audit({ event: 'sensitive_read', actorId: actor.userId, targetId, details });
+    }
+    return view;
+  });
+}
+
+async function getCase(
   { db, actor, now }: Pick<Context, 'db' | 'now'> & WithActor<Owner>,
   { caseId }: CaseReference,
 ): Promise<CaseView> {

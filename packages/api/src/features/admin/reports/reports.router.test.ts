@@ -97,7 +97,7 @@ describe('a report', () => {
       reporter.reports.report({ ...reported, reason: 'spam' }),
     ]);
     await reporter.reports.report({ ...reported, reason: 'other', words: 'Look <b>here</b>' });
-    const { reports, author: whose } = await (await admin()).reports.getCase({
+    const { reports, author: whose } = await (await admin()).reports.readCase({
       caseId: await caseOf(reported.subjectId),
     });
     expect(reports).toMatchObject([
@@ -151,16 +151,27 @@ describe('a report', () => {
     await expect(other.reports.report(reported)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await ben.reports.report(reported);
     const caseId = await caseOf(reported.subjectId);
-    const { reports } = await (await admin()).reports.getCase({ caseId });
+    const { reports } = await (await admin()).reports.readCase({ caseId });
     expect(reports[0]?.messages?.map(({ body }) => body)).toEqual(
       Array.from({ length: 11 }, (_, index) => `message ${index + 5}`),
     );
     const one = await admin();
     await one.reports.decide({ caseId, content: 'left', author: 'none' });
+    // Of who read them the audit log has a row an hour.
+    await one.reports.readCase({ caseId });
+    await one.reports.readCase({ caseId });
+    const log = await database.db
+      .selectFrom('audit_log')
+      .select(['target_id', 'details'])
+      .where('event', '=', 'sensitive_read')
+      .where('actor_id', '=', one.userId)
+      .execute();
+    const details = { what: 'reported messages', caseId };
+    expect(log).toEqual([{ target_id: ann.userId, details }]);
     await purgeReports(database.db, later(89 * day));
-    expect((await one.reports.getCase({ caseId })).reports[0]?.messages).not.toBeNull();
+    expect((await one.reports.readCase({ caseId })).reports[0]?.messages).not.toBeNull();
     await purgeReports(database.db, later(91 * day));
-    expect((await one.reports.getCase({ caseId })).reports[0]?.messages).toBeNull();
+    expect((await one.reports.readCase({ caseId })).reports[0]?.messages).toBeNull();
   });
 });
 
@@ -379,7 +390,7 @@ describe('a suspension', () => {
     await expect(bad).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const appealId = await caseOf(author.userId);
     const lift = { caseId: appealId, isLifted: true };
-    expect(await ada.reports.getCase({ caseId: appealId })).toMatchObject({
+    expect(await ada.reports.readCase({ caseId: appealId })).toMatchObject({
       ...{ kind: 'appeal', words: 'It was a quote.', mayDecide: false },
       author: { suspension: { reason: 'Threats.', until: null } },
     });
