@@ -61,6 +61,7 @@ export const closedMic = {
 
 /** What whoever looks after a mic reads while it is being removed, of whom admins read the name. */
 export const micRemoval = {
+  undo: 'Keep it after all',
   own: 'You are removing this open mic.',
   team: 'The Stagetime team',
 };
@@ -102,7 +103,7 @@ export const statusMenu = {
     removed: 'It is removed in ten seconds.',
   } satisfies Record<PublishedStatus, string>,
   undo: 'Undo',
-  undone: 'Taken back. It stays.',
+  undone: 'Taken back. It is as it was.',
   failed: 'That did not work. Please try again.',
 };
 

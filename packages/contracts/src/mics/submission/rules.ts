@@ -67,7 +67,8 @@ export const venueImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/
 export const maxDuplicates = 3;
 
 /** Where someone sees what became of what they submitted. */
-export const submissionsPath = '/account#submissions';
+export const submissionsId = 'submissions';
+export const submissionsPath = `/account#${submissionsId}`;
 
 /** Most of someone's own submissions in one answer, the newest. */
 export const maxOwnSubmissions = 100;

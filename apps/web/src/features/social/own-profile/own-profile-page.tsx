@@ -1,3 +1,5 @@
+import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
+import { submissionsId } from '@stagetime/contracts/mics/submission/rules';
 import {
   networkLabels,
   ownProfile,
@@ -151,6 +153,13 @@ function Overview({ profile, onEdit }: OverviewProps) {
           <NotificationSettings />
           <Link to="/account" className="text-link inline-flex min-h-11 items-center self-start">
             {ownProfile.settings}
+          </Link>
+          <Link
+            to="/account"
+            hash={submissionsId}
+            className="text-link -mt-4 inline-flex min-h-11 items-center self-start"
+          >
+            {ownSubmissions.title}
           </Link>
         </div>
       </div>

@@ -109,9 +109,11 @@ export async function changeMicStatus(
     successor_id: to === 'closed' ? await findSuccessorId(trx, input.successor, mic.id) : null,
   };
   const before = { note: mic.note, until_date: mic.until_date, successor_id: mic.successor_id };
+  const isTakenBack = removal !== undefined && from === 'removed';
   const isSame =
     mic.status === to &&
-    (Object.keys(said) as (keyof typeof said)[]).every((name) => said[name] === before[name]);
+    (isTakenBack ||
+      (Object.keys(said) as (keyof typeof said)[]).every((name) => said[name] === before[name]));
   const isModerated = isAdmin(ctx.actor);
   const is_moderated = to !== 'approved' && isModerated;
   const view = present(ctx.actor, { id: mic.id, status: to, is_moderated });
