@@ -7,7 +7,8 @@ import { coverImage } from '@stagetime/contracts/mics/editing/messages';
 import { micFields } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
-import { maxStatusNote, statusMenu } from '@stagetime/contracts/mics/status/rules';
+import { statusMenu } from '@stagetime/contracts/mics/status/messages';
+import { maxStatusNote } from '@stagetime/contracts/mics/status/rules';
 import { PublishedStatus } from '@stagetime/contracts/mics/status/schemas';
 import {
   monthlyWeeks,

@@ -3,7 +3,7 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { describeHosting, type HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import type { PosterHand } from '@stagetime/contracts/mics/posters';
 import type { MicType } from '@stagetime/contracts/mics/rules';
-import { submissionsPath } from '@stagetime/contracts/mics/submission/rules';
+import { submissionsPath } from '@stagetime/contracts/mics/submission/place';
 import {
   describeDecision,
   type SuggestionFacts,

@@ -3,6 +3,7 @@ import { micTypeLabels } from '../messages.ts';
 import type { DayName } from '../rules.ts';
 import { maxSkipped } from '../schedule/limits.ts';
 import { closedMic } from '../status/rules.ts';
+import { submissionsTitle } from './place.ts';
 import { maxCoverCharge, type SubmittedRecurrence } from './rules.ts';
 
 /** What a user reads about what they typed for a mic, in its forms and from the server alike. */
@@ -169,7 +170,7 @@ export const successPage = {
 
 /** What someone submitted, where they look after their account. */
 export const ownSubmissions = {
-  title: 'Your submissions',
+  title: submissionsTitle,
   empty: 'You have not submitted a mic yet.',
   submit: 'Submit a Mic',
   states: {

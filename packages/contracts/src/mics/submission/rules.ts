@@ -66,10 +66,6 @@ export const venueImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/
 /** Most mics that are shown as likely the same. */
 export const maxDuplicates = 3;
 
-/** Where someone sees what became of what they submitted. */
-export const submissionsId = 'submissions';
-export const submissionsPath = `/account#${submissionsId}`;
-
 /** Most of someone's own submissions in one answer, the newest. */
 export const maxOwnSubmissions = 100;
 

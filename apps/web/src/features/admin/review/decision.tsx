@@ -1,7 +1,7 @@
 import { decisionResult, reviewBar } from '@stagetime/contracts/admin/messages';
 import { afterRejectDelay, maxReasonLength } from '@stagetime/contracts/admin/review/messages';
 import type { ReviewAction, ReviewView } from '@stagetime/contracts/admin/review/schemas';
-import { statusMenu } from '@stagetime/contracts/mics/status/rules';
+import { statusMenu } from '@stagetime/contracts/mics/status/messages';
 import { describeZone } from '@stagetime/contracts/places/states';
 import { Button } from '@stagetime/ui/button';
 import { controlStyle } from '@stagetime/ui/field';

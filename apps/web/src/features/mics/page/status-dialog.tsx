@@ -1,11 +1,11 @@
 import { dialog } from '@stagetime/contracts/core/errors';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { statusMenu } from '@stagetime/contracts/mics/status/messages';
 import {
   closedMic,
   isClosed,
   maxStatusNote,
   type PublishedStatus,
-  statusMenu,
 } from '@stagetime/contracts/mics/status/rules';
 import type { MicStatusView } from '@stagetime/contracts/mics/status/schemas';
 import { Button } from '@stagetime/ui/button';

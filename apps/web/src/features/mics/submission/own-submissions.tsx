@@ -1,9 +1,9 @@
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
-import { submissionsId } from '@stagetime/contracts/mics/submission/rules';
+import { submissionsId } from '@stagetime/contracts/mics/submission/place';
 import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
@@ -35,12 +35,12 @@ function WhyNot({ mic: { reason, same } }: { readonly mic: OwnSubmissionView }) 
 /** What someone signed in has submitted, and what became of it; they see it whatever its state. */
 export function OwnSubmissions() {
   const { data, isError, refetch } = trpc.mics.listOwn.useQuery();
-  const { hash } = useLocation();
-  const isNamed = hash === submissionsId && data !== undefined;
+  const isThere = data !== undefined;
   useEffect(() => {
     // What the address names was not there when the page was opened.
-    if (isNamed) document.getElementById(submissionsId)?.scrollIntoView();
-  }, [isNamed]);
+    const isNamed = window.location.hash === `#${submissionsId}`;
+    if (isThere && isNamed) document.getElementById(submissionsId)?.scrollIntoView();
+  }, [isThere]);
   if (isError && data === undefined) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,5 @@
 import { submitPage, successPage } from '@stagetime/contracts/mics/submission/messages';
-import { submissionsId } from '@stagetime/contracts/mics/submission/rules';
+import { submissionsId } from '@stagetime/contracts/mics/submission/place';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { ClientOnly, Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';

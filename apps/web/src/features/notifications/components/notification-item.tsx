@@ -1,6 +1,6 @@
 import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { posterPath } from '@stagetime/contracts/mics/posters';
-import { submissionsId, submissionsPath } from '@stagetime/contracts/mics/submission/rules';
+import { submissionsId, submissionsPath } from '@stagetime/contracts/mics/submission/place';
 import { notificationsPage } from '@stagetime/contracts/notifications/messages';
 import {
   dismissDuration,

@@ -1,5 +1,4 @@
-import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
-import { submissionsId } from '@stagetime/contracts/mics/submission/rules';
+import { submissionsId, submissionsTitle } from '@stagetime/contracts/mics/submission/place';
 import {
   networkLabels,
   ownProfile,
@@ -159,7 +158,7 @@ function Overview({ profile, onEdit }: OverviewProps) {
             hash={submissionsId}
             className="text-link -mt-4 inline-flex min-h-11 items-center self-start"
           >
-            {ownSubmissions.title}
+            {submissionsTitle}
           </Link>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import { decidedMail } from '@stagetime/contracts/mics/news/mail-messages';
-import { submissionsPath } from '@stagetime/contracts/mics/submission/rules';
+import { submissionsPath } from '@stagetime/contracts/mics/submission/place';
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';

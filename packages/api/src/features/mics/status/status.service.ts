@@ -2,14 +2,13 @@ import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { areNamesFixed } from '@stagetime/contracts/mics/editing/rules';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { daysBetween, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { micRemoval, statusRefusals } from '@stagetime/contracts/mics/status/messages';
 import {
   isPublished,
   isShown,
   maxPauseDays,
-  micRemoval,
   nextStatuses,
   type PublishedStatus,
-  statusRefusals,
 } from '@stagetime/contracts/mics/status/rules';
 import type {
   GetUpkeepInput,
