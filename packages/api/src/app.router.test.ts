@@ -107,6 +107,7 @@ const expectedPolicies = `
   mutation reports.appeal                 anyone          writes+appeal-caller none
   mutation reports.decide                 admin           writes  report_decided,account_suspended,mic_removed,mic_closed,mic_paused,mic_reopened
   mutation reports.decideAppeal           admin           writes  report_appeal_decided
+  mutation reports.readCase               admin           writes  sensitive_read
   mutation reports.report                 user            writes+report-user+report-user-day none
   mutation reports.undo                   admin           writes  report_decision_undone
   mutation social.block                    user            writes  none
@@ -176,7 +177,6 @@ const expectedPolicies = `
   query    people.get                     admin           reads   none
   query    places.detectLocation           public-uncached reads   none
   query    places.listCities               anyone          reads   none
-  query    reports.getCase                 admin           reads   none
   query    social.checkStageName           visitor-or-user search  none
   query    social.countFollows             anyone          reads   none
   query    social.getEngagement            user            reads   none
@@ -236,6 +236,7 @@ test('these change something even while the product is read-only', () => {
     'operations.setFeatureFlag',
     'people.find',
     'people.readContact',
+    'reports.readCase',
   ]);
 });
 

@@ -128,6 +128,15 @@ async function livelyPerson(): Promise<
       { ...suggestion, suggested_by: userId, ...decision },
     ])
     .execute();
+  const due = { mic_id: other.id, recipient_id: userId, facts: '{"what":"edited"}' };
+  await db
+    .insertInto('mic_news_due')
+    .values({ ...due, noted_at: testNow })
+    .execute();
+  await db
+    .insertInto('mic_removals')
+    .values({ mic_id: other.id, set_by: userId, set_at: testNow })
+    .execute();
   const claim = { mic_id: other.id, words: 'Lively claim', claimed_at: testNow };
   const claimant = await signUpPerson(db);
   await db

@@ -1890,7 +1890,7 @@ export interface components {
              * @description `follow`: the sender started following you. Others only with `kinds=all`.
              * @enum {string}
              */
-            kind: "follow" | "night_cancelled" | "night_moved" | "night_on" | "mic_status" | "night_asked" | "suggestion" | "hosting" | "report_decided" | "moderated";
+            kind: "follow" | "night_cancelled" | "night_moved" | "night_on" | "mic_status" | "night_asked" | "suggestion" | "hosting" | "mic_decided" | "report_decided" | "moderated";
             /** @description Of the sender's profile, or the mic's */
             slug: string;
             /** @description Null where nobody did it */

@@ -39,6 +39,8 @@ export const concurrentIndexes: Readonly<Record<string, string>> = {
     'nights (city_id, local_date, is_off, listed_time, mic_id) include (ends_at, is_certain)',
   // The same before that, which the release before asks for: decision 0021.
   nights_city: 'nights (city_id, local_date, listed_time, mic_id) include (ends_at, is_certain)',
+  // A mic that goes leaves what was the same as it.
+  mic_decisions_same_as: 'mic_decisions (same_as)',
   mics_waiting: `mics (created_at, id) where status = 'pending'`,
 };
 

@@ -378,8 +378,11 @@ export interface MicDecisions {
   city_id: number | null;
   decided_at: Timestamp;
   decided_by: number | null;
+  is_mailed: Generated<boolean>;
   mic_id: number;
   proposed_city: string | null;
+  reason: string | null;
+  same_as: number | null;
   status: 'pending' | 'approved' | 'rejected' | 'paused' | 'closed' | 'removed';
 }
 
@@ -401,6 +404,21 @@ export interface MicInvitations {
   invited_by: number;
   mic_id: number;
   user_id: number;
+}
+
+export interface MicNewsDue {
+  facts: Json;
+  id: Generated<number>;
+  mic_id: number;
+  noted_at: Timestamp;
+  recipient_id: number;
+}
+
+export interface MicRemovals {
+  mic_id: number;
+  note: string | null;
+  set_at: Timestamp;
+  set_by: number | null;
 }
 
 export interface Mics {
@@ -856,6 +874,8 @@ export interface DB {
   mic_former_slugs: MicFormerSlugs;
   mic_hosts: MicHosts;
   mic_invitations: MicInvitations;
+  mic_news_due: MicNewsDue;
+  mic_removals: MicRemovals;
   mic_suggestions: MicSuggestions;
   mic_versions: MicVersions;
   mics: Mics;

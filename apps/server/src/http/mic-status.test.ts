@@ -1,5 +1,6 @@
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
 import { signUpAdmin } from '@stagetime/api/features/admin/testing/admins';
+import { applyRemovals } from '@stagetime/api/features/mics/status/status.service';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
@@ -63,6 +64,9 @@ it('a mic that was removed is gone: 410 for its page, 404 over REST, and back on
   expect((await patch({ status: 'removed', reason: 'A hoax' })).json()).toMatchObject({
     data: { is_approved: 2 },
   });
+  expect((await readPage('?sort=new')).statusCode).toBe(200);
+  const late = new Date(Date.now() + 60_000);
+  await applyRemovals(database.db, late, { isStopped: () => false });
   const page = await readPage();
   expect(page.statusCode).toBe(410);
   expect(page.body).not.toContain('A hoax');

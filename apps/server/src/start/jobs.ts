@@ -23,12 +23,14 @@ import { purgeGoings } from '@stagetime/api/features/mics/goings/goings.queries'
 import { askAboutHolidays } from '@stagetime/api/features/mics/holidays/ask-hosts';
 import { keepHolidays } from '@stagetime/api/features/mics/holidays/keep-holidays';
 import { purgeInvitations } from '@stagetime/api/features/mics/hosts/invitations.queries';
+import { purgeClaims } from '@stagetime/api/features/mics/hosts/purge-claims';
 import { keptInterests } from '@stagetime/api/features/mics/interest/interest.queries';
 import { purgeNotices } from '@stagetime/api/features/mics/news/news.queries';
+import { tellOwnNews } from '@stagetime/api/features/mics/news/own-news';
 import { tellNews } from '@stagetime/api/features/mics/news/tell-news';
 import { askWhoWent } from '@stagetime/api/features/mics/night-answers/ask-who-went';
 import { purgeSearchWords } from '@stagetime/api/features/mics/search/search.queries';
-import { endDuePauses } from '@stagetime/api/features/mics/status/status.service';
+import { applyRemovals, endDuePauses } from '@stagetime/api/features/mics/status/status.service';
 import { purgeSuggestions } from '@stagetime/api/features/mics/suggestions/suggestions.queries';
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
 import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
@@ -56,6 +58,7 @@ export const purges = {
   purgeNotices,
   purgeSuggestions,
   purgeInvitations,
+  purgeClaims,
   purgeIdempotencyKeys,
   purgeContactMessages,
   purgeAudit,
@@ -108,6 +111,7 @@ const mendPause = 24 * 60 * 60 * 1000;
 
 /**
  * Does what no request waits for: sends mail and SMS, tells of nights that changed and of what moderators decided,
+ * removes what no one took back,
  * keeps the nights and holidays, deals posters' hands, asks contacts of silent mics, hosts about holidays and
  * people who went, tells moderators what is new, removes what has ended, and mends
  * numbers that are not those of their rows. Every process may run them; what they take is taken by one. A failure is
@@ -139,6 +143,10 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
       tellNews({ db, keys, origin, rateLimits, now }, isStopped),
     ),
     repeat(deliveryPause, log, (isStopped) => tellDecisions({ db, now }, isStopped)),
+    repeat(deliveryPause, log, (isStopped) => applyRemovals(db, now(), { isStopped })),
+    repeat(deliveryPause, log, (isStopped) =>
+      tellOwnNews({ db, keys, origin, rateLimits, now }, isStopped),
+    ),
     repeat(purgePause, log, () => purge(db, now())),
     repeat(purgePause, log, () => sweepImages(db, images, now())),
     // At once too: no one may have worked for days.

@@ -194,6 +194,13 @@ const kinds: readonly [table: string, days: number, insert: (at: Date) => RawBui
       select user_id, mic_id, 'mic_status', '{}', ${at} from interest`,
   ],
   [
+    'mic_claims',
+    365,
+    (at) => sql`${interested}
+      insert into mic_claims (user_id, mic_id, words, claimed_at, state, decided_at)
+      select user_id, mic_id, 'It is mine.', ${at}, 'declined', ${at} from interest`,
+  ],
+  [
     'report_cases',
     400,
     (at) => sql`insert into report_cases (kind, subject_id, opened_at, decided_at, content, author)

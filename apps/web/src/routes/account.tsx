@@ -1,6 +1,7 @@
 import { accountTitles } from '@stagetime/contracts/accounts/messages';
 import { messageSettings } from '@stagetime/contracts/messaging/messages';
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
+import { submissionsId } from '@stagetime/contracts/mics/submission/place';
 import { blockedList } from '@stagetime/contracts/social/blocks/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage, AccountSection } from '../features/accounts/pages/account-page.tsx';
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/account')({
   component: () => (
     <RequireAccount>
       <AccountPage>
-        <AccountSection title={ownSubmissions.title}>
+        <AccountSection title={ownSubmissions.title} id={submissionsId}>
           <HostingWay />
           <OwnSubmissions />
         </AccountSection>

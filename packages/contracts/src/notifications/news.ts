@@ -35,7 +35,7 @@ export function isBack({ kind, facts }: Pick<News, 'kind' | 'facts'>): boolean {
 }
 
 /** 'Tue, Nov 24'. */
-function dayOf(date: string): string {
+export function dayOf(date: string): string {
   const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   return new Date(date).toLocaleDateString('en-US', options);
 }

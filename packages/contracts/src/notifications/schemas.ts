@@ -2,13 +2,14 @@ import { Id, PageInput, Word } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
 import { posterHands } from '../mics/posters.ts';
 import { micTypes } from '../mics/rules.ts';
+import { decidedKind } from './decided.ts';
 import { moderationKinds } from './moderation.ts';
 import { askKind, newsKinds } from './news.ts';
 import { topics } from './settings.ts';
 
 /**
  * Every kind of thing that someone is told of: what someone did, what became of a night or a mic, what they are asked,
- * what became of what they suggested, and what moderators decided.
+ * what became of what they suggested or look after, and what moderators decided.
  */
 export const NotificationKind = z.enum([
   'follow',
@@ -16,6 +17,7 @@ export const NotificationKind = z.enum([
   askKind,
   'suggestion',
   'hosting',
+  decidedKind,
   ...moderationKinds,
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;

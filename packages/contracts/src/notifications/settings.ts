@@ -1,8 +1,11 @@
+import type { MailSection } from '../delivery/messages.ts';
+import { decidedKind } from './decided.ts';
+
 /**
  * What people are told of, each with its switches: what they go to, what they are asked the morning after, what
- * they follow, who follows them.
+ * they follow, what becomes of their own mics, suggestions and hosting, who follows them.
  */
-export const topics = ['going', 'morning', 'night', 'mic', 'follow'] as const;
+export const topics = ['going', 'morning', 'night', 'mic', 'own', 'follow'] as const;
 export type Topic = (typeof topics)[number];
 
 export type Switches = { readonly inbox: boolean; readonly mail: boolean };
@@ -13,6 +16,7 @@ export const defaultSwitches: Readonly<Record<Topic, Switches>> = {
   morning: { inbox: true, mail: false },
   night: { inbox: true, mail: false },
   mic: { inbox: true, mail: false },
+  own: { inbox: true, mail: true },
   follow: { inbox: true, mail: false },
 };
 
@@ -24,6 +28,15 @@ export function isDefault(topic: Topic, { inbox, mail }: Switches): boolean {
   return inbox === usual.inbox && mail === usual.mail;
 }
 
+/**
+ * The topic of kinds that are told as they are decided. What moderators decided on what someone reported, or did
+ * to them, has none: it cannot be switched off.
+ */
+export function topicOfKind(kind: string): Topic | null {
+  return ownKinds.includes(kind) ? 'own' : null;
+}
+const ownKinds: readonly string[] = [decidedKind, 'suggestion', 'hosting'];
+
 export const notificationSettings = {
   inbox: 'Inbox',
   mail: 'Mail',
@@ -32,6 +45,7 @@ export const notificationSettings = {
     morning: 'The morning after: was it on?',
     night: 'Other nights of mics I follow',
     mic: 'Mics I follow that pause, close or come back',
+    own: 'What becomes of my mics and suggestions',
     follow: 'New followers',
   } satisfies Record<Topic, string>,
   /** For those who hear a switch: what, and where it arrives. */
@@ -54,3 +68,11 @@ export const stopMails = {
   foreign: 'This link is not one of ours. Your profile has the switches.',
   toProfile: 'Open my profile',
 };
+
+/** Below a mail that has a switch: which one, and how it is turned off. */
+export function stopSection(topic: Topic, url: string): MailSection {
+  return {
+    paragraphs: [`You get this for: ${notificationSettings.labels[topic]}.`],
+    action: { label: stopMails.action, url },
+  };
+}

@@ -59,6 +59,7 @@ import * as reportsAndSuspensions from './20261124202000-reports-and-suspensions
 import * as micSuggestions from './20261124203000-mic-suggestions.ts';
 import * as micClaims from './20261124204000-mic-claims.ts';
 import * as micInvitations from './20261126090000-mic-invitations.ts';
+import * as dueDecisions from './20261126110000-due-decisions.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -125,4 +126,5 @@ export const migrations: Record<string, Migration> = {
   '20261124203000-mic-suggestions': micSuggestions,
   '20261124204000-mic-claims': micClaims,
   '20261126090000-mic-invitations': micInvitations,
+  '20261126110000-due-decisions': dueDecisions,
 };

@@ -25,6 +25,10 @@ begin
     -- Ending pauses: the mic is on the list again.
     grant select, delete on mic_closures to stagetime_worker;
     grant update (status) on mics to stagetime_worker;
+    -- Removing mics, once it can no longer be taken back, and telling people what was decided on theirs.
+    grant select, delete on mic_removals to stagetime_worker;
+    grant update on mic_closures to stagetime_worker;
+    grant select, update, delete on mic_news_due to stagetime_worker;
     -- Asking the contacts of silent mics, and pausing those that stay silent.
     grant select on feature_flags to stagetime_worker;
     grant update (last_word_at, last_word_by, ask_after, asks) on mics to stagetime_worker;
@@ -60,6 +64,7 @@ begin
     grant select, delete on mic_invitations to stagetime_worker;
     -- Of suggestions that were decided on what was said, and from where, is forgotten.
     grant select, update (address, words) on mic_suggestions to stagetime_worker;
+    grant select (decided_at), delete on mic_claims to stagetime_worker;
     -- Telling of nights that changed: whom it concerns, what they want, and where they get mail. A row of
     -- a person is locked, which needs a right to write one column of it.
     grant select, insert, update, delete on night_changes to stagetime_worker;
@@ -71,6 +76,8 @@ begin
     grant insert on live_events, outbox to stagetime_worker;
     grant insert, update on rate_limits to stagetime_worker;
     -- Telling those concerned of what moderators decided, and forgetting copied messages.
+    -- Comments that they removed go with that.
+    grant select (deleted_at), update (content, deleted_at) on comments to stagetime_worker;
     grant select, update (told_at), delete on report_cases to stagetime_worker;
     grant select, update (messages), delete on content_reports to stagetime_worker;
     grant select on suspensions to stagetime_worker;

@@ -195,7 +195,8 @@ export async function removeComment(
     .updateTable('comments')
     .set({ content: null, deleted_at: now })
     .where('id', '=', commentId)
-    .where('content', 'is not', null)
+    // By what jobs may read of it.
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

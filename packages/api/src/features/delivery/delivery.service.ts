@@ -224,17 +224,24 @@ export async function queueGatheredMail(
     words,
     together,
     about,
+    unsubscribe,
     delay = 0,
   }: Gathered & {
     /** What it says where it goes alone. */
     readonly words: MailWords;
     readonly about?: string;
+    /** Where a program posts to that wants no more of them; default: they cannot be stopped. */
+    readonly unsubscribe?: string | undefined;
     /** Milliseconds in which it may be taken back. */
     readonly delay?: number;
   },
 ): Promise<void> {
   const { key, now } = sending;
-  const told = { ...words, ...(about !== undefined && { about }) };
+  const told = {
+    ...words,
+    ...(about !== undefined && { about }),
+    ...(unsubscribe !== undefined && { unsubscribe }),
+  };
   const last = await lockLastPlanned(trx, { recipient: to, kind });
   const untilLast = last === undefined ? -gatheringTime : last.planned_at.getTime() - now.getTime();
   if (last !== undefined && untilLast > 0 && last.attempts === 0 && last.sealed !== null) {
@@ -283,5 +290,10 @@ function gather(
 ): MessageContent {
   const [first] = mails;
   const words = first !== undefined && mails.length === 1 ? first : together(mails);
-  return { ...renderMail(words), gathered: mails };
+  const unsubscribe = mails.findLast((mail) => mail.unsubscribe !== undefined)?.unsubscribe;
+  return {
+    ...renderMail(words),
+    gathered: mails,
+    ...(unsubscribe !== undefined && { unsubscribe }),
+  };
 }

@@ -21,7 +21,11 @@ import { insertMessage } from './delivery.queries.ts';
 export type Sending = { readonly key: KeyObject; readonly now: Date };
 
 /** A mail that others may be told with, and what it is about. */
-export type GatheredWords = MailWords & { readonly about?: string };
+export type GatheredWords = MailWords & {
+  readonly about?: string;
+  /** Where a program posts to that wants no more of them. */
+  readonly unsubscribe?: string;
+};
 
 /** What a row's seal holds. */
 export type MessageContent =

@@ -15,6 +15,8 @@ export const micsPersonalData: PersonalData = {
     goings: 'go',
     night_changes: 'go',
     night_notices: 'go',
+    mic_news_due: 'go',
+    mic_removals: 'go',
     night_statuses: 'go',
     night_reports: 'go',
     night_answers: 'go',
@@ -116,8 +118,22 @@ export const micsPersonalData: PersonalData = {
     const decisions = await db
       .selectFrom('mic_decisions')
       .innerJoin('mics', 'mics.id', 'mic_decisions.mic_id')
-      .select(['mics.slug', 'decided_at'])
+      .select(['mics.slug', 'decided_at', 'reason'])
       .where('decided_by', '=', userId)
+      .orderBy('mics.id')
+      .execute();
+    const newsDue = await db
+      .selectFrom('mic_news_due')
+      .innerJoin('mics', 'mics.id', 'mic_news_due.mic_id')
+      .select(['mics.slug', 'facts', 'noted_at'])
+      .where('recipient_id', '=', userId)
+      .orderBy('mic_news_due.id')
+      .execute();
+    const removals = await db
+      .selectFrom('mic_removals')
+      .innerJoin('mics', 'mics.id', 'mic_removals.mic_id')
+      .select(['mics.slug', 'note', 'set_at'])
+      .where('set_by', '=', userId)
       .orderBy('mics.id')
       .execute();
     const versions = await db
@@ -183,6 +199,8 @@ export const micsPersonalData: PersonalData = {
       mic_suggestions: suggestions,
       mic_closures: closures,
       mic_decisions: decisions,
+      mic_news_due: newsDue,
+      mic_removals: removals,
       night_statuses: nightStatuses,
       night_reports: nightReports,
       night_answers: nightAnswers,
@@ -199,6 +217,7 @@ export const micsPersonalData: PersonalData = {
     // What they go to goes with it.
     await trx.deleteFrom('interests').where('user_id', '=', userId).execute();
     await trx.deleteFrom('night_notices').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('mic_news_due').where('recipient_id', '=', userId).execute();
     for (const table of ['night_reports', 'night_answers', 'asks'] as const) {
       await trx.deleteFrom(table).where('user_id', '=', userId).execute();
     }
@@ -239,7 +258,7 @@ export const micsPersonalData: PersonalData = {
         .where(column, '=', value)
         .execute();
     }
-    for (const table of ['night_statuses', 'mic_closures'] as const) {
+    for (const table of ['night_statuses', 'mic_closures', 'mic_removals'] as const) {
       await trx.updateTable(table).set({ set_by: null }).where('set_by', '=', userId).execute();
     }
     await trx

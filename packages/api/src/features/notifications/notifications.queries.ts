@@ -1,10 +1,12 @@
 import type { HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import type { SuggestionFacts } from '@stagetime/contracts/mics/suggestions/messages';
+import type { DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
 import type {
   ModerationFacts,
   ModerationKind,
 } from '@stagetime/contracts/notifications/moderation';
 import type { askKind, News } from '@stagetime/contracts/notifications/news';
+import { topicOfKind } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -60,7 +62,7 @@ export async function countUnreadRows(
 
 /**
  * What became of a night, a mic, what someone suggested for one, or their hosting it, what they are asked, and what
- * moderators decided.
+ * moderators decided: on their own mics, and else.
  */
 type Told =
   | (Pick<News, 'date' | 'facts'> & {
@@ -80,6 +82,12 @@ type Told =
       readonly micId: number;
     }
   | {
+      readonly kind: typeof decidedKind;
+      readonly date: null;
+      readonly facts: DecidedFacts;
+      readonly micId: number;
+    }
+  | {
       readonly kind: ModerationKind;
       readonly facts: ModerationFacts;
       readonly date: null;
@@ -91,7 +99,10 @@ type NewNews = Told & {
   readonly now: Date;
 };
 
-/** Adds what became of a night or a mic, what is asked of one, or what moderators decided, to many inboxes and open pages. */
+/**
+ * Adds what became of a night or a mic, what is asked of one, or what moderators decided, to many inboxes and open
+ * pages; what is of a topic of its own only for those who want it.
+ */
 export async function insertNews(
   trx: Transaction<DB>,
   { kind, micId, date, facts, recipientIds, now }: NewNews,
@@ -101,7 +112,10 @@ export async function insertNews(
       insert into notifications (recipient_id, kind, mic_id, local_date, facts, created_at)
       select id, ${kind}, ${micId}::bigint, ${date}::date, ${JSON.stringify(facts)}::jsonb,
         ${now}::timestamptz
-      from unnest(${[...recipientIds]}::bigint[]) id order by id
+      from unnest(${[...recipientIds]}::bigint[]) id
+      where not exists (select from notification_settings where user_id = id
+        and topic = ${topicOfKind(kind)}::text and not inbox)
+      order by id
       returning id, recipient_id
     )
     insert into live_events (user_id, kind, detail)

@@ -3,10 +3,16 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { describeHosting, type HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import type { PosterHand } from '@stagetime/contracts/mics/posters';
 import type { MicType } from '@stagetime/contracts/mics/rules';
+import { submissionsPath } from '@stagetime/contracts/mics/submission/place';
 import {
   describeDecision,
   type SuggestionFacts,
 } from '@stagetime/contracts/mics/suggestions/messages';
+import {
+  type DecidedFacts,
+  decidedKind,
+  describeDecided,
+} from '@stagetime/contracts/notifications/decided';
 import { notificationMessages } from '@stagetime/contracts/notifications/messages';
 import {
   describeModeration,
@@ -52,7 +58,7 @@ import {
 import { readWishes } from './settings/settings.service.ts';
 
 export { deleteNews, insertNews } from './notifications.queries.ts';
-export { readWishes } from './settings/settings.service.ts';
+export { findMailing, readWishes } from './settings/settings.service.ts';
 
 function presentNotification(row: NotificationRow): NotificationView {
   const common = {
@@ -78,7 +84,7 @@ function presentNotification(row: NotificationRow): NotificationView {
   // What else is about nobody is about a mic: a check of the table.
   const [slug, citySlug, showName] = [row.slug ?? '', row.city_slug ?? '', row.show_name ?? ''];
   // Checks of the table.
-  const kind = row.kind as NewsKind | typeof askKind | 'suggestion' | 'hosting';
+  const kind = row.kind as OfMicKind;
   const facts = row.facts as NewsFacts;
   // At the date on which it took place.
   const night = kind === askKind ? (facts.toDate ?? row.local_date) : null;
@@ -91,8 +97,17 @@ function presentNotification(row: NotificationRow): NotificationView {
       ...(night !== null && { night }),
     },
     text: sayOfMic(kind, { showName, date: row.local_date, facts: row.facts }),
-    url: `/${citySlug}/${slug}${night === null ? '' : `?night=${night}`}`,
+    url: pageOf(row) ?? `/${citySlug}/${slug}${night === null ? '' : `?night=${night}`}`,
   };
+}
+
+type OfMicKind = NewsKind | typeof askKind | typeof decidedKind | 'suggestion' | 'hosting';
+
+/** Where something leads to that is not about a page of its own mic: to one that is the same, or what is not listed. */
+function pageOf({ kind, facts }: NotificationRow): string | undefined {
+  if (kind !== decidedKind) return undefined;
+  const { what, same } = facts as unknown as DecidedFacts;
+  return what === 'declined' ? submissionsPath : same?.path;
 }
 
 type OfMic = Pick<NotificationRow, 'facts'> & {
@@ -101,14 +116,14 @@ type OfMic = Pick<NotificationRow, 'facts'> & {
 };
 
 /** What is told is what its kind says: checks of the table. */
-function sayOfMic(
-  kind: NewsKind | typeof askKind | 'suggestion' | 'hosting',
-  { facts, ...mic }: OfMic,
-): string {
+function sayOfMic(kind: OfMicKind, { facts, ...mic }: OfMic): string {
   if (kind === 'suggestion') {
     return describeDecision(mic.showName, facts as unknown as SuggestionFacts);
   }
   if (kind === 'hosting') return describeHosting(mic.showName, facts as unknown as HostingFacts);
+  if (kind === decidedKind) {
+    return describeDecided(mic.showName, facts as unknown as DecidedFacts);
+  }
   const news = { ...mic, facts: facts as NewsFacts };
   return kind === askKind ? describeAsk(news) : describeNews({ ...news, kind });
 }

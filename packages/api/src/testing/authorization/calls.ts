@@ -374,7 +374,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
     const url = appealUrl(stage.tools, await stage.suspended());
     return { token: new URL(url).searchParams.get('token'), words: 'It was a quote.' };
   },
-  'reports.getCase': async (stage) => ({ caseId: await stage.reportCase() }),
+  'reports.readCase': async (stage) => ({ caseId: await stage.reportCase() }),
   'reports.decide': async (stage) => ({
     ...{ caseId: await stage.reportCase(), content: 'hidden', author: 'none' },
   }),

@@ -50,3 +50,8 @@ export function contentActions(kind: ReportedKind): readonly ('left' | 'hidden' 
   if (kind === 'message') return ['left'];
   return kind === 'comment' ? ['left', 'hidden', 'removed'] : ['left', 'removed'];
 }
+
+/** Whether a decision cannot be taken back: of a comment and a mic nothing is gone before the time for that is over. */
+export function isFinal(kind: string, content: string | null): boolean {
+  return content === 'lifted' || (content === 'removed' && kind !== 'comment' && kind !== 'mic');
+}

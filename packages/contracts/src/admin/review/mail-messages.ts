@@ -75,7 +75,11 @@ export function decisionsMail(mails: readonly MailWords[]): MailWords {
   return {
     subject: `We looked at ${mails.length} of your open mics`,
     paragraphs: ['Thank you for your open mics. This is what we decided on each of them.'],
-    sections: mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
+    sections: [
+      ...mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
+      // Those of one mailbox are stopped by one link.
+      ...(mails.findLast(({ sections }) => sections !== undefined)?.sections ?? []),
+    ],
     closing: notYours,
   };
 }

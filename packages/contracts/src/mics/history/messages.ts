@@ -31,6 +31,7 @@ export const micHistory = {
     removed: 'removed',
   },
   picture: 'Picture',
+  city: 'City',
   somePicture: 'a picture',
   restore: 'Restore',
   /** Begins with what is shown. */

@@ -1,6 +1,7 @@
 import type { MailWords } from '../../delivery/messages.ts';
+import { type DecidedFacts, decidedTitle, describeDecided } from '../../notifications/decided.ts';
 import { describeNews, type News, newsTitle } from '../../notifications/news.ts';
-import { notificationSettings, stopMails, type Topic } from '../../notifications/settings.ts';
+import { stopSection, type Topic } from '../../notifications/settings.ts';
 import { newestMicPreviewPath, previewSize } from '../link-preview.ts';
 
 type Links = { readonly mic: string; readonly stop: string };
@@ -20,11 +21,25 @@ export function newsMail(
       alt: `Poster: ${news.showName}`,
       ...previewSize,
     },
-    sections: [
-      {
-        paragraphs: [`You get this for: ${notificationSettings.labels[topic]}.`],
-        action: { label: stopMails.action, url: stop },
-      },
-    ],
+    sections: [stopSection(topic, stop)],
+  };
+}
+
+/** To whose own mic it is. */
+export function decidedMail(
+  mic: { readonly micId: number; readonly showName: string },
+  facts: DecidedFacts,
+  { mic: url, stop }: Links,
+): MailWords {
+  return {
+    subject: decidedTitle(mic.showName, facts),
+    paragraphs: [describeDecided(mic.showName, facts)],
+    action: { label: 'See its page', url },
+    picture: {
+      path: newestMicPreviewPath(mic.micId),
+      alt: `Poster: ${mic.showName}`,
+      ...previewSize,
+    },
+    sections: [stopSection('own', stop)],
   };
 }

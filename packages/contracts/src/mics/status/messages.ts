@@ -1,5 +1,12 @@
 import type { ClosedStatus, PublishedStatus } from './rules.ts';
 
+/** What whoever looks after a mic reads while it is being removed, of whom admins read the name. */
+export const micRemoval = {
+  undo: 'Keep it after all',
+  own: 'You are removing this open mic.',
+  team: 'The Stagetime team',
+};
+
 /** The dialog by which whoever looks after a mic says what became of it. */
 export const statusMenu = {
   open: 'Pause or close',
@@ -34,15 +41,17 @@ export const statusMenu = {
     approved: 'It is on the list again.',
     paused: 'Paused. People see it now.',
     closed: 'Closed. People see it now.',
-    removed: 'Removed. Only admins and who submitted it see its page.',
+    removed: 'It is removed in ten seconds.',
   } satisfies Record<PublishedStatus, string>,
   undo: 'Undo',
+  undone: 'Taken back. It is as it was.',
   failed: 'That did not work. Please try again.',
 };
 
 export const statusRefusals = {
   changed: 'Someone else changed this open mic meanwhile. Please look again.',
   moderated: 'The Stagetime team did this. Write to us and we will look at it again.',
+  beingRemoved: (name: string) => `${name} is removing this open mic.`,
   adminsOnly: 'Only admins remove an open mic.',
   unpublished: 'This open mic waits for review. Approve or reject it first.',
   untilPast: 'Please choose a day that is still to come.',

@@ -25,6 +25,8 @@ export const MicStatusView = z.object({
   id: z.int(),
   status: MicStatus,
   options: z.array(PublishedStatus),
+  /** While it is being removed: what to say of that, and whether it is theirs to take back. */
+  removal: z.object({ text: z.string(), isOwn: z.boolean() }).optional(),
 });
 export type MicStatusView = z.infer<typeof MicStatusView>;
 

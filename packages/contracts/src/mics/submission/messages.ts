@@ -3,6 +3,7 @@ import { micTypeLabels } from '../messages.ts';
 import type { DayName } from '../rules.ts';
 import { maxSkipped } from '../schedule/limits.ts';
 import { closedMic } from '../status/rules.ts';
+import { submissionsTitle } from './place.ts';
 import { maxCoverCharge, type SubmittedRecurrence } from './rules.ts';
 
 /** What a user reads about what they typed for a mic, in its forms and from the server alike. */
@@ -156,15 +157,20 @@ export const successPage = {
   text: 'Your open mic was submitted for review and will appear within 24-48 hours.',
   home: 'Back to Home',
   another: 'Submit Another Mic',
-  soonTitle: 'Coming Soon',
-  soonText:
-    'With an account you will be able to edit your mics and see how many people plan to come.',
+  nextTitle: 'What happens next',
+  /** For who is signed in. */
+  nextOwn:
+    'A moderator looks at it. We tell you here and by mail, and you can see where it stands.',
+  toSubmissions: 'See your submissions',
+  /** For who is not, who gave an address. */
+  nextMailed: 'A moderator looks at it, and we mail you what they decide.',
+  nextSignIn: 'Sign in next time, and you can follow it from your account.',
   support: 'Questions? Write to',
 };
 
 /** What someone submitted, where they look after their account. */
 export const ownSubmissions = {
-  title: 'Your submissions',
+  title: submissionsTitle,
   empty: 'You have not submitted a mic yet.',
   submit: 'Submit a Mic',
   states: {
@@ -175,6 +181,9 @@ export const ownSubmissions = {
   },
   lastConfirmed: (date: string) => `last confirmed ${date}`,
   submittedOn: (date: string) => `Submitted ${date}`,
+  decidedOn: (date: string) => `decided ${date}`,
+  why: (reason: string) => `Why: ${reason}`,
+  sameAs: 'It is on the list already:',
   failed: 'Your submissions could not be loaded.',
   retry: 'Try again',
 };

@@ -178,6 +178,12 @@ export const OwnSubmissionView = z.object({
   startTime: LocalTime.nullable(),
   status: MicStatus,
   createdAt: z.date(),
+  /** When it was decided on; null while it waits, and of what was decided long ago. */
+  decidedAt: z.date().nullable(),
+  /** Why it was not listed, where someone wrote that. */
+  reason: z.string().nullable(),
+  /** The listed mic that it is the same as. */
+  same: z.object({ showName: z.string(), path: z.string() }).nullable(),
   /** The city's date. */
   lastConfirmedOn: LocalDate.nullable(),
 });

@@ -43,12 +43,20 @@ export function AccountPage({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-type AccountSectionProps = { readonly title: string; readonly children: ReactNode };
+type AccountSectionProps = {
+  readonly title: string;
+  /** By which links lead to it. */
+  readonly id?: string;
+  readonly children: ReactNode;
+};
 
 /** A part of the page, its head beside it where there is room; other features add their own. */
-export function AccountSection({ title, children }: AccountSectionProps) {
+export function AccountSection({ title, id, children }: AccountSectionProps) {
   return (
-    <section className="grid grid-cols-1 gap-4 md:grid-cols-[15rem_minmax(0,36rem)] md:gap-16">
+    <section
+      id={id}
+      className="grid scroll-mt-24 grid-cols-1 gap-4 md:grid-cols-[15rem_minmax(0,36rem)] md:gap-16"
+    >
       <h2 className="font-display text-xl font-bold">{title}</h2>
       <div className="flex min-w-0 flex-col gap-4">{children}</div>
     </section>

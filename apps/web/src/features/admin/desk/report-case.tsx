@@ -2,6 +2,7 @@ import { suspensionEnd } from '@stagetime/contracts/accounts/messages';
 import { reasonLabels, reportCase } from '@stagetime/contracts/admin/reports/messages';
 import type { CaseView } from '@stagetime/contracts/admin/reports/schemas';
 import { Skeleton } from '@stagetime/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -12,7 +13,12 @@ import { AppealDecision, ReportDecision } from './report-decision.tsx';
 
 /** All that was reported of one thing, or what a suspended person asks. */
 export function ReportCase({ item, onDecided }: CaseProps) {
-  const { data, error } = trpc.reports.getCase.useQuery({ caseId: item.id }, { staleTime: 0 });
+  const { client } = trpc.useUtils();
+  const { data, error } = useQuery({
+    queryKey: ['admin', 'report-case', item.id],
+    queryFn: ({ signal }) => client.reports.readCase.mutate({ caseId: item.id }, { signal }),
+    staleTime: 0,
+  });
   if (error !== null) return <p role="alert">{failureSentence(error, reportCase.failed)}</p>;
   if (data === undefined) return <Skeleton className="h-96 max-w-[51.25rem] rounded-card" />;
   const Decision = data.kind === 'appeal' ? AppealDecision : ReportDecision;

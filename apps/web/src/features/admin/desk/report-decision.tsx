@@ -1,6 +1,7 @@
 import { reportCase } from '@stagetime/contracts/admin/reports/messages';
 import {
   contentActions,
+  isFinal,
   reportWordsMax,
   suspensionDays,
 } from '@stagetime/contracts/admin/reports/rules';
@@ -49,10 +50,9 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
         ...(choice.author === 'suspended' && { days }),
         ...(said !== '' && { reason: said }),
       });
-      const isFinal = choice.content === 'removed';
       onDecided({
         text: message,
-        ...(!isFinal && { undo: () => undoing.mutateAsync({ caseId }) }),
+        ...(!isFinal(kind, choice.content) && { undo: () => undoing.mutateAsync({ caseId }) }),
       });
     } catch (failure) {
       fail(failure);

@@ -15,6 +15,7 @@ import { TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { Failure } from '../admin-page.tsx';
 
@@ -72,19 +73,23 @@ function useReason() {
         </p>
       </>
     ),
+    /** Whether it was done. */
     async send(act: (reason: string) => Promise<{ readonly message: string }>) {
       setDone('');
       const isShort = reason.trim().length < personReasonMin;
       setProblem(isShort ? peopleMessages.reasonTooShort : undefined);
-      if (isShort) return;
+      if (isShort) return false;
+      let isDone = false;
       try {
         const { message } = await act(reason);
         setDone(message);
         setReason('');
+        isDone = true;
       } catch (error) {
         setProblem(failureSentence(error, words.actFailed));
       }
       await utils.people.get.invalidate();
+      return isDone;
     },
   };
 }
@@ -94,6 +99,26 @@ function Act({ person: { userId, suspension } }: PersonProps) {
   const [action, setAction] = useState<PersonAction>('end_sessions');
   const [days, setDays] = useState<(typeof suspensionDays)[number]>(1);
   const { field, outcome, send } = useReason();
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  /** Within the time for it they are told nothing. */
+  const undo = async () => {
+    try {
+      await acting.mutateAsync({ userId, action: 'lift', reason: words.undoReason });
+      toast({ text: words.undone, topic: 'person' });
+    } catch (error) {
+      const text = failureSentence(error, words.actFailed);
+      toast({ text, tone: 'danger', topic: 'person' });
+    }
+    await utils.people.get.invalidate();
+  };
+  const act = async () => {
+    const how = { userId, action: chosen, ...(chosen === 'suspend' && { days }) };
+    const isDone = await send((reason) => acting.mutateAsync({ ...how, reason }));
+    if (!isDone || chosen !== 'suspend') return;
+    const action = { label: words.undo, run: () => void undo() };
+    toast({ text: peopleMessages.done.suspend, action, topic: 'person' });
+  };
   const offered = personActions.filter(
     (each) => each !== (suspension === null ? 'lift' : 'suspend'),
   );
@@ -104,9 +129,7 @@ function Act({ person: { userId, suspension } }: PersonProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (acting.isPending) return;
-        const how = { userId, action: chosen, ...(chosen === 'suspend' && { days }) };
-        void send((reason) => acting.mutateAsync({ ...how, reason }));
+        if (!acting.isPending) void act();
       }}
     >
       <h3 className="font-bold">{words.act}</h3>

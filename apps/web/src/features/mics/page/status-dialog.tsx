@@ -45,38 +45,38 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
     setError(undefined);
   };
   const fail = (failure: unknown) => failureSentence(failure, statusMenu.failed);
-  const undo = () => {
+  // The dialog may be gone by the answer: where a mic is being removed there is no more to choose.
+  const undo = async () => {
     const { note, until, successor } = mic.closure ?? {};
-    setStatus.mutate(
-      {
+    try {
+      await setStatus.mutateAsync({
         ...{ mic: reference, from: to, to: from },
         ...(from !== 'approved' && note && { note }),
         ...(from === 'paused' && until && { until }),
         ...(from === 'closed' && successor && { successor: successor.slug }),
-      },
-      { onError: (failure) => toast({ text: fail(failure), tone: 'danger', topic: 'status' }) },
-    );
+      });
+      toast({ text: statusMenu.undone, topic: 'status' });
+    } catch (failure) {
+      toast({ text: fail(failure), tone: 'danger', topic: 'status' });
+    }
   };
-  const save = () => {
+  const save = async () => {
     setError(undefined);
     const note = draft.note.trim();
     const successor = readReference(draft.successor);
-    setStatus.mutate(
-      {
+    try {
+      await setStatus.mutateAsync({
         ...{ mic: reference, from, to },
         ...(to !== 'approved' && note !== '' && { note }),
         ...(to === 'paused' && draft.until !== '' && { until: draft.until }),
         ...(to === 'closed' && successor !== '' && { successor }),
-      },
-      {
-        onSuccess() {
-          const action = { label: statusMenu.undo, run: undo };
-          toast({ text: statusMenu.done[to], action, topic: 'status' });
-          onClose();
-        },
-        onError: (failure) => setError(fail(failure)),
-      },
-    );
+      });
+      const action = { label: statusMenu.undo, run: () => void undo() };
+      toast({ text: statusMenu.done[to], action, topic: 'status' });
+      onClose();
+    } catch (failure) {
+      setError(fail(failure));
+    }
   };
   return (
     <Dialog
@@ -88,7 +88,7 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
       description={statusMenu.text}
       closeLabel={dialog.close}
       actions={
-        <Button isPending={setStatus.isPending} onClick={save}>
+        <Button isPending={setStatus.isPending} onClick={() => void save()}>
           {statusMenu.save[to]}
         </Button>
       }

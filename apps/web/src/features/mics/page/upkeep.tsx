@@ -4,19 +4,20 @@ import { hostingPage } from '@stagetime/contracts/mics/hosting/messages';
 import { claimForm, hostClaim, hostList } from '@stagetime/contracts/mics/hosts/messages';
 import { confirmation, nightMenu } from '@stagetime/contracts/mics/night-status/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { statusMenu } from '@stagetime/contracts/mics/status/messages';
+import { micRemoval, statusMenu } from '@stagetime/contracts/mics/status/messages';
+import { isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { MicStatusView, UpkeepView } from '@stagetime/contracts/mics/status/schemas';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
 import { Button } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogButton } from '../../../components/dialog-button.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useAskToHost, useClaimMic, useConfirmMic } from '../mutations.ts';
+import { useAskToHost, useClaimMic, useConfirmMic, useSetMicStatus } from '../mutations.ts';
 import { HostInvitation } from './host-invitation.tsx';
 
 const { Component: NightDialog, intentProps } = loadOnIntent(() => import('./night-dialog.tsx'));
@@ -50,11 +51,23 @@ type UpkeepProps = {
   readonly className: string;
 };
 
+/** Milliseconds between two looks at whether it is removed. */
+const removalPause = 2000;
+
 /** What whoever looks after a mic does about it; nothing for anyone else. */
 export default function Upkeep(props: UpkeepProps) {
-  const { data } = trpc.mics.getUpkeep.useQuery({ mic: String(props.mic.id) });
+  const { data } = trpc.mics.getUpkeep.useQuery(
+    { mic: String(props.mic.id) },
+    // Until it is removed, or not after all.
+    { refetchInterval: ({ state }) => (state.data?.present?.removal ? removalPause : false) },
+  );
   const { data: hosting = { mics: 0 } } = trpc.mics.countHosting.useQuery();
   const { present, canClaim, claim, invitation, edit, suggestions = 0, waiting = [] } = data ?? {};
+  const utils = trpc.useUtils();
+  const isOutdated = present != null && present.status !== props.mic.status;
+  useEffect(() => {
+    if (isOutdated) void utils.mics.get.invalidate();
+  }, [isOutdated, utils]);
   return (
     <>
       {invitation !== undefined && <HostInvitation micId={props.mic.id} {...invitation} />}
@@ -63,6 +76,7 @@ export default function Upkeep(props: UpkeepProps) {
       {claim === 'waits' && <WaitingClaim {...props} />}
       {edit !== undefined && <EditMic {...props} {...edit} />}
       {props.mic.status === 'approved' && <NightMenu {...props} />}
+      {present?.removal !== undefined && <Removal {...props} present={present} />}
       {present != null && present.options.length > 0 && <StatusMenu {...props} present={present} />}
       {present != null && <History {...props} />}
       {present != null && <Hosts {...props} />}
@@ -106,6 +120,38 @@ export function StatusMenu({
         <StatusDialog key={present.status} mic={mic} present={present} {...dialog} />
       )}
     </DialogButton>
+  );
+}
+
+/** Says that it is being removed, with the way back for who does it. */
+function Removal({ mic, className, present }: UpkeepProps & { readonly present: MicStatusView }) {
+  const { removal, status } = present;
+  const setStatus = useSetMicStatus();
+  const toast = useToast();
+  const undo = async () => {
+    const to = isPublished(status) ? status : 'approved';
+    try {
+      await setStatus.mutateAsync({ mic: String(mic.id), from: 'removed', to });
+      toast({ text: statusMenu.undone, topic: 'status' });
+    } catch (error) {
+      const text = failureSentence(error, statusMenu.failed);
+      toast({ text, tone: 'danger', topic: 'status' });
+    }
+  };
+  return (
+    <p className="flex w-full flex-wrap items-center gap-x-3 text-sm text-danger">
+      {removal?.text}
+      {removal?.isOwn && (
+        <button
+          type="button"
+          disabled={setStatus.isPending}
+          className={className}
+          onClick={() => void undo()}
+        >
+          {micRemoval.undo}
+        </button>
+      )}
+    </p>
   );
 }
 

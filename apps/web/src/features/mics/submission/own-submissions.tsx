@@ -1,15 +1,46 @@
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
+import { submissionsId } from '@stagetime/contracts/mics/submission/place';
+import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { formatDate } from '../page/format-date.ts';
 import { ConfirmButton } from '../page/upkeep.tsx';
 
+const formatDay = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium' });
+
+/** Of one that was not listed: what the moderator wrote, or the one that it is the same as. */
+function WhyNot({ mic: { reason, same } }: { readonly mic: OwnSubmissionView }) {
+  if (same !== null) {
+    return (
+      <p className="text-sm">
+        {ownSubmissions.sameAs}{' '}
+        <a href={same.path} className="text-link wrap-anywhere">
+          {same.showName}
+        </a>
+      </p>
+    );
+  }
+  if (reason === null) return null;
+  return (
+    <p className="text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+      {ownSubmissions.why(reason)}
+    </p>
+  );
+}
+
 /** What someone signed in has submitted, and what became of it; they see it whatever its state. */
 export function OwnSubmissions() {
   const { data, isError, refetch } = trpc.mics.listOwn.useQuery();
+  const isThere = data !== undefined;
+  useEffect(() => {
+    // What the address names was not there when the page was opened.
+    const isNamed = window.location.hash === `#${submissionsId}`;
+    if (isThere && isNamed) document.getElementById(submissionsId)?.scrollIntoView();
+  }, [isThere]);
   if (isError && data === undefined) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
@@ -38,7 +69,7 @@ export function OwnSubmissions() {
           key={mic.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0"
         >
-          <div className="min-w-0">
+          <div className="min-w-0 grow basis-60">
             <Link
               to="/$city/$mic"
               params={{ city: mic.citySlug, mic: mic.slug }}
@@ -50,12 +81,12 @@ export function OwnSubmissions() {
               {[mic.venueName, mic.city, mic.scheduleText].filter(Boolean).join(' · ')}
             </p>
             <p className="text-sm text-muted">
-              {ownSubmissions.submittedOn(
-                mic.createdAt.toLocaleDateString('en-US', { dateStyle: 'medium' }),
-              )}
+              {ownSubmissions.submittedOn(formatDay(mic.createdAt))}
+              {mic.decidedAt !== null && ` · ${ownSubmissions.decidedOn(formatDay(mic.decidedAt))}`}
               {mic.lastConfirmedOn !== null &&
                 ` · ${ownSubmissions.lastConfirmed(formatDate(mic.lastConfirmedOn))}`}
             </p>
+            <WhyNot mic={mic} />
           </div>
           <div className="flex flex-wrap items-center gap-x-4">
             {mic.status === 'approved' && <ConfirmButton mic={mic} />}

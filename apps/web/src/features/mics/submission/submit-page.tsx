@@ -1,11 +1,13 @@
 import { submitPage, successPage } from '@stagetime/contracts/mics/submission/messages';
+import { submissionsId } from '@stagetime/contracts/mics/submission/place';
 import { SkeletonText } from '@stagetime/ui/skeleton';
-import { ClientOnly, useRouterState } from '@tanstack/react-router';
+import { ClientOnly, Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage } from '../../../components/blank-page.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { lazyComponent } from '../../../components/lazy-component.ts';
+import { useAccount } from '../../../session/account-provider.tsx';
 
 const SubmissionForm = lazyComponent(() => import('./submission-form.tsx'));
 
@@ -52,8 +54,8 @@ export function SuccessPage({ homeCity }: { readonly homeCity: string }) {
         </ButtonLink>
       </div>
       <div className="flex max-w-prose flex-col gap-1">
-        <h2 className="font-display text-xl font-bold">{successPage.soonTitle}</h2>
-        <p className="text-muted">{successPage.soonText}</p>
+        <h2 className="font-display text-xl font-bold">{successPage.nextTitle}</h2>
+        <WhatNext />
         {email !== null && (
           <p className="text-muted">
             {successPage.support}{' '}
@@ -64,5 +66,29 @@ export function SuccessPage({ homeCity }: { readonly homeCity: string }) {
         )}
       </div>
     </BlankPage>
+  );
+}
+
+/** Where its state is seen, or how to see it the next time. */
+function WhatNext() {
+  const { session } = useAccount();
+  if (session.status !== 'user') {
+    return (
+      <p className="text-muted">
+        {successPage.nextMailed} {successPage.nextSignIn}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted">{successPage.nextOwn}</p>
+      <Link
+        to="/account"
+        hash={submissionsId}
+        className="text-link inline-flex min-h-11 items-center self-center lg:self-start"
+      >
+        {successPage.toSubmissions}
+      </Link>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { posterPath } from '@stagetime/contracts/mics/posters';
+import { submissionsId, submissionsPath } from '@stagetime/contracts/mics/submission/place';
 import { notificationsPage } from '@stagetime/contracts/notifications/messages';
 import {
   dismissDuration,
@@ -29,7 +30,7 @@ type NotificationItemProps = {
 /** One notification: a tap opens its sender's profile or the mic, the X and a swipe remove it. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, now, Action, onDismissed } = props;
-  const { notificationId, source, mic, text, createdAt, isRead } = notification;
+  const { notificationId, source, mic, text, url, createdAt, isRead } = notification;
   const row = useRef<HTMLLIElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const markRead = useMarkRead();
@@ -61,10 +62,15 @@ export function NotificationItem(props: NotificationItemProps) {
                 {unread}
                 <span dir="auto">{text}</span>
               </Link>
+            ) : url === submissionsPath ? (
+              <Link to="/account" hash={submissionsId} {...link}>
+                {unread}
+                <span dir="auto">{text}</span>
+              </Link>
             ) : source === null ? (
               <Link
                 to="/$city/$mic"
-                params={{ city: mic?.citySlug ?? '', mic: mic?.slug ?? '' }}
+                params={readMicAddress(url)}
                 search={mic?.night === undefined ? {} : { night: mic.night }}
                 {...link}
               >
@@ -94,6 +100,12 @@ export function NotificationItem(props: NotificationItemProps) {
       </div>
     </li>
   );
+}
+
+/** The parts of the address of a mic's page: of the one that it is about, or that is the same. */
+function readMicAddress(url: string): { city: string; mic: string } {
+  const [, city = '', mic = ''] = url.split(/[/?]/);
+  return { city, mic };
 }
 
 /** The mic's poster, or the host's own picture. */

@@ -1,3 +1,4 @@
+import { submissionsId, submissionsTitle } from '@stagetime/contracts/mics/submission/place';
 import {
   networkLabels,
   ownProfile,
@@ -151,6 +152,13 @@ function Overview({ profile, onEdit }: OverviewProps) {
           <NotificationSettings />
           <Link to="/account" className="text-link inline-flex min-h-11 items-center self-start">
             {ownProfile.settings}
+          </Link>
+          <Link
+            to="/account"
+            hash={submissionsId}
+            className="text-link -mt-4 inline-flex min-h-11 items-center self-start"
+          >
+            {submissionsTitle}
           </Link>
         </div>
       </div>

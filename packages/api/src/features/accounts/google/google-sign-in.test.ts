@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { setRole } from '../operator/administer.ts';
+import { suspend } from '../suspensions/suspensions.service.ts';
 import { type Claims, type FakeGoogle, startFakeGoogle } from '../testing/fake-google.ts';
 import {
   createTestClient,
@@ -134,6 +135,18 @@ describe('somebody known', () => {
       .where('id', '=', user.userId)
       .execute();
     await expect(signIn(claims)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('reads why and until when, suspended by a moderator', async () => {
+    const claims = google.claims();
+    const { user } = await signIn(claims);
+    const spam = { userId: user.userId, reason: 'Spam.', since: testNow, decidedBy: null };
+    const until = new Date(testNow.getTime() + 24 * 60 * 60 * 1000);
+    await database.db.transaction().execute((trx) => suspend(trx, { ...spam, until }));
+    await expect(signIn(claims)).rejects.toMatchObject({
+      ...{ code: 'FORBIDDEN', cause: { code: 'ACCOUNT_SUSPENDED' } },
+      message: expect.stringMatching(/^Your account is suspended until Nov 21, .* Why: Spam\./),
+    });
   });
 });
 

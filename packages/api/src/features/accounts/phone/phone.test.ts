@@ -3,6 +3,7 @@ import { phoneMessages } from '@stagetime/contracts/accounts/messages';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
+import { suspend } from '../suspensions/suspensions.service.ts';
 import { captchaFor, createTestClient, mailsTo, signUpPerson } from '../testing/people.ts';
 
 let database: TestDatabase;
@@ -81,6 +82,18 @@ test('the code signs up with the name that is given, and in from then on', async
   expect(second).toMatchObject({
     isNewUser: false,
     user: { userId: first.user.userId, name: 'Dana Deckhand' },
+  });
+});
+
+test('the code does not sign in who is suspended, and says why', async () => {
+  const phone = newNumber();
+  const { user } = await verify(phone, await requestCode(phone));
+  const spam = { userId: user.userId, reason: 'Spam.', since: testNow, decidedBy: null };
+  await database.db.transaction().execute((trx) => suspend(trx, { ...spam, until: null }));
+  const code = await requestCode(phone, 2);
+  await expect(verify(phone, code, { minutes: 2 })).rejects.toMatchObject({
+    ...{ code: 'FORBIDDEN', cause: { code: 'ACCOUNT_SUSPENDED' } },
+    message: expect.stringMatching(/^Your account is suspended for good\. Why: Spam\./),
   });
 });
 

@@ -133,7 +133,12 @@ describe('an edit of what waits', () => {
     expect((await read()).review.proposedCity).toMatchObject({ name: 'Marfa', state: 'TX' });
     await expect(edit({ state: null })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const { entries } = await caller.mics.listHistory({ mic: slug });
-    expect(entries.length).toBe(3);
+    const cities = entries.map((entry) => entry.changes.find(({ label }) => label === 'City'));
+    expect(cities).toEqual([
+      { label: 'City', before: 'Chicago', after: 'Marfa' },
+      { label: 'City', before: 'Los Angeles', after: 'Chicago' },
+      undefined,
+    ]);
     const version = testNow.toISOString();
     await expect(caller.desk.editSubmission({ mic: slug, version, changes })).rejects.toMatchObject(
       { code: 'CONFLICT' },

@@ -20,6 +20,7 @@ import {
 } from '@stagetime/contracts/admin/reports/mail-messages';
 import { maxFoundUsers } from '@stagetime/contracts/admin/review/messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import { allow } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import type { Owner } from '../../../core/owner.ts';
@@ -28,9 +29,10 @@ import { endSessionsOf, giveRole, lockForSuperAdmin } from '../../accounts/roles
 import {
   findSuspension,
   liftSuspension,
+  type Suspension,
   suspend,
 } from '../../accounts/suspensions/suspensions.service.ts';
-import { queueGatheredMail } from '../../delivery/delivery.service.ts';
+import { queueGatheredMail, recallGatheredMail } from '../../delivery/delivery.service.ts';
 import {
   removeBio,
   removeProfilePicture,
@@ -167,14 +169,18 @@ async function run(
           { ...facts, reason, until: end },
           appealUrl(ctx.tools, suspension),
         );
-        const mail = { to: email, kind: 'moderated', words, together: severalDecisionsMail };
-        await queueGatheredMail(trx, { key: ctx.tools.keys.outbox, now }, mail);
+        const sending = { key: ctx.tools.keys.outbox, now };
+        const mail = mailOf(email, suspension);
+        await queueGatheredMail(trx, sending, { ...mail, words, delay: undoTime + undoGrace });
       }
       return { until: end ?? 'for good' };
     }
     case 'lift': {
-      requireDone((await findSuspension(trx, userId, now)) !== undefined);
+      const suspension = requireDone(await findSuspension(trx, userId, now));
       await liftSuspension(trx, userId);
+      // Who hears of it within the time to take it back hears of nothing.
+      const key = ctx.tools.keys.outbox;
+      if (email !== null) await recallGatheredMail(trx, { key }, mailOf(email, suspension));
       return {};
     }
     case 'end_sessions': {
@@ -196,8 +202,17 @@ async function run(
   }
 }
 
-function requireDone(isDone: boolean): void {
-  if (!isDone) throw new DomainError('CONFLICT', peopleMessages.nothingToDo);
+/** That someone is suspended, as long as it can be taken back. */
+function mailOf(to: string, { userId, since }: Pick<Suspension, 'userId' | 'since'>) {
+  const about = `suspension ${userId} ${since.toISOString()}`;
+  return { to, kind: 'moderated', about, together: severalDecisionsMail };
+}
+
+function requireDone<Done>(done: Done | false | undefined): Done {
+  if (done === false || done === undefined) {
+    throw new DomainError('CONFLICT', peopleMessages.nothingToDo);
+  }
+  return done;
 }
 
 /**

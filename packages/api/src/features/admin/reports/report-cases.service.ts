@@ -21,9 +21,13 @@ import {
   liftSuspension,
   suspend,
 } from '../../accounts/suspensions/suspensions.service.ts';
-import { removeComment, setCommentHidden } from '../../comments/comments.service.ts';
+import { setCommentHidden } from '../../comments/comments.service.ts';
 import { removeMicPicture } from '../../mics/editing/editing.service.ts';
-import { changeMicStatus, type StatusEvent } from '../../mics/status/status.service.ts';
+import {
+  changeMicStatus,
+  type StatusEvent,
+  takeBackRemoval,
+} from '../../mics/status/status.service.ts';
 import { removeProfilePicture, removeProfileText } from '../../social/profiles/profiles.service.ts';
 import { mailDecision, recallDecisionMail } from './decision-mails.ts';
 import { authorize, judgeUndo } from './reports.policy.ts';
@@ -32,6 +36,7 @@ import {
   findAuthor,
   findCase,
   hasOpenCase,
+  hasReadCase,
   listReportsOf,
   lockCase,
   updateCase,
@@ -40,7 +45,8 @@ import { hideIfMany } from './reports.service.ts';
 import { readSubject } from './subjects.queries.ts';
 
 type ReportEvent = StatusEvent | 'report_decided' | 'account_suspended';
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 function requireFound(row: CaseRow | undefined): CaseRow {
   if (row !== undefined) return row;
@@ -60,8 +66,31 @@ function presentPerson({ id, name, stage_name, custom_slug, created_at }: Person
   return { userId: id, name: stage_name ?? name, slug, joinedAt: created_at };
 }
 
-/** All that a moderator decides by. Throws NOT_FOUND. */
-export async function getCase(
+/**
+ * All that a moderator decides by; that someone read private messages is in the audit log, for each case once an
+ * hour. Throws NOT_FOUND.
+ */
+export async function readCase(
+  ctx: WriteContext<'sensitive_read'> & WithActor<Owner>,
+  reference: CaseReference,
+): Promise<CaseView> {
+  return ctx.write(async (write) => {
+    const { actor, now } = ctx;
+    const view = await getCase({ db: write.trx, actor, now }, reference);
+    const isPrivate = view.reports.some(({ messages }) => messages !== null);
+    const { caseId } = view;
+    const anHourAgo = new Date(now().getTime() - hour);
+    if (!isPrivate || (await hasReadCase(write.trx, actor, caseId, anHourAgo))) write.unaudited();
+    else {
+      const details = { what: 'reported messages', caseId };
+      const targetId = view.author?.userId ?? null;
+      await write.audit({ event: 'sensitive_read', actorId: actor.userId, targetId, details });
+    }
+    return view;
+  });
+}
+
+async function getCase(
   { db, actor, now }: Pick<Context, 'db' | 'now'> & WithActor<Owner>,
   { caseId }: CaseReference,
 ): Promise<CaseView> {
@@ -149,10 +178,8 @@ async function actOnContent(
     return;
   }
   const actions: Record<ReportedKind, () => Promise<boolean>> = {
-    comment: () =>
-      content === 'hidden'
-        ? setCommentHidden(trx, id, 'moderated')
-        : removeComment(trx, id, ctx.now()),
+    // What is removed is hidden until it can no longer be taken back, and removed as those concerned are told.
+    comment: () => setCommentHidden(trx, id, 'moderated'),
     message: async () => false,
     profile: async () => {
       await removeProfileText(trx, id, ctx.now());
@@ -226,8 +253,8 @@ export async function decideAppeal(
 
 /**
  * Takes back what the caller decided in the last ten seconds, before anyone was told: what was hidden is shown,
- * who was suspended may sign in. Throws FORBIDDEN for what someone else decided, CONFLICT for what was removed
- * or lifted, is too long ago, or was reported again since.
+ * a mic stays, who was suspended may sign in. Throws FORBIDDEN for what someone else decided, CONFLICT for what is
+ * removed or lifted for good, is too long ago, or was reported again since.
  */
 export async function undo(
   ctx: WriteContext<'report_decision_undone'> & WithActor<Owner>,
@@ -245,6 +272,10 @@ export async function undo(
     await recallDecisionMail(trx, ctx, found);
     const isSuspension = found.author === 'suspended' && found.author_id !== null;
     if (isSuspension) await liftSuspension(trx, Number(found.author_id));
+    if (found.kind === 'mic' && found.content === 'removed') {
+      const isInTime = await takeBackRemoval(trx, actor, found.subject_id);
+      if (!isInTime) throw new DomainError('CONFLICT', reportMessages.tooLate);
+    }
     if (found.kind === 'comment') {
       await setCommentHidden(trx, found.subject_id, null);
       // As it was before, where enough people had hidden it.

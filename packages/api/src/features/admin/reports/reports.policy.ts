@@ -1,4 +1,5 @@
 import { reportMessages } from '@stagetime/contracts/admin/reports/messages';
+import { isFinal } from '@stagetime/contracts/admin/reports/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import { createAuthorize, type Verdict } from '../../../core/authorize.ts';
@@ -18,6 +19,7 @@ type Case = {
   readonly not_by: number | null;
   readonly decided_at: Date | null;
   readonly decided_by: number | null;
+  readonly kind: string;
   readonly content: string | null;
   readonly told_at: Date | null;
 };
@@ -34,12 +36,11 @@ export const authorize = createAuthorize({
 
 /** Whether an admin may take back a decision: their own, before anyone was told, and not what cannot come back. */
 export function judgeUndo(actor: Actor, decided: Case, now: Date): Verdict {
-  const { decided_at, decided_by, content, told_at } = decided;
+  const { decided_at, decided_by, kind, content, told_at } = decided;
   const tooLate = new DomainError('CONFLICT', reportMessages.tooLate);
   if (decided_at === null) return tooLate;
   if (decided_by !== actor.userId) return reportMessages.notYours;
   const isLate = now.getTime() - decided_at.getTime() > undoTime + undoGrace;
   if (told_at !== null || isLate) return tooLate;
-  const isFinal = content === 'removed' || content === 'lifted';
-  return !isFinal || new DomainError('CONFLICT', reportMessages.undoRemoved);
+  return !isFinal(kind, content) || new DomainError('CONFLICT', reportMessages.undoRemoved);
 }

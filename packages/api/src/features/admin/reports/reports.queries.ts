@@ -152,6 +152,25 @@ export async function hasOpenCase(trx: Transaction<DB>, decided: CaseRow): Promi
   return row !== undefined;
 }
 
+/** Whether the audit log says that someone read a case's private messages since then. */
+export async function hasReadCase(
+  trx: Transaction<DB>,
+  { userId }: Owner,
+  caseId: number,
+  since: Date,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('event', '=', 'sensitive_read')
+    .where('actor_id', '=', userId)
+    .where('at', '>', since)
+    .where(sql`details ->> 'caseId'`, '=', String(caseId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether someone asked before to look again at a suspension. */
 export async function wasAppealed(
   trx: Transaction<DB>,

@@ -11,6 +11,7 @@ import {
   mailsTo,
   signUpPerson,
 } from '../../accounts/testing/people.ts';
+import { applyRemovals } from '../../mics/status/status.service.ts';
 import { appealUrl, purgeReports } from './reports.service.ts';
 import { tellDecisions } from './tell-decisions.ts';
 
@@ -96,7 +97,7 @@ describe('a report', () => {
       reporter.reports.report({ ...reported, reason: 'spam' }),
     ]);
     await reporter.reports.report({ ...reported, reason: 'other', words: 'Look <b>here</b>' });
-    const { reports, author: whose } = await (await admin()).reports.getCase({
+    const { reports, author: whose } = await (await admin()).reports.readCase({
       caseId: await caseOf(reported.subjectId),
     });
     expect(reports).toMatchObject([
@@ -150,16 +151,27 @@ describe('a report', () => {
     await expect(other.reports.report(reported)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await ben.reports.report(reported);
     const caseId = await caseOf(reported.subjectId);
-    const { reports } = await (await admin()).reports.getCase({ caseId });
+    const { reports } = await (await admin()).reports.readCase({ caseId });
     expect(reports[0]?.messages?.map(({ body }) => body)).toEqual(
       Array.from({ length: 11 }, (_, index) => `message ${index + 5}`),
     );
     const one = await admin();
     await one.reports.decide({ caseId, content: 'left', author: 'none' });
+    // Of who read them the audit log has a row an hour.
+    await one.reports.readCase({ caseId });
+    await one.reports.readCase({ caseId });
+    const log = await database.db
+      .selectFrom('audit_log')
+      .select(['target_id', 'details'])
+      .where('event', '=', 'sensitive_read')
+      .where('actor_id', '=', one.userId)
+      .execute();
+    const details = { what: 'reported messages', caseId };
+    expect(log).toEqual([{ target_id: ann.userId, details }]);
     await purgeReports(database.db, later(89 * day));
-    expect((await one.reports.getCase({ caseId })).reports[0]?.messages).not.toBeNull();
+    expect((await one.reports.readCase({ caseId })).reports[0]?.messages).not.toBeNull();
     await purgeReports(database.db, later(91 * day));
-    expect((await one.reports.getCase({ caseId })).reports[0]?.messages).toBeNull();
+    expect((await one.reports.readCase({ caseId })).reports[0]?.messages).toBeNull();
   });
 });
 
@@ -272,15 +284,43 @@ describe('a decision', () => {
     expect(await inboxOf(reporter)).toEqual(['Thanks, we removed the profile you reported.']);
   });
 
-  it('removes a mic, and acts on no admin', async () => {
+  it('removes a comment once it cannot be taken back, and hides it until then', async () => {
+    const [author, reporter, ada] = [await join('Ann'), await join(), await admin()];
+    const reported = await commentBy(author);
+    await reporter.reports.report(reported);
+    const caseId = await caseOf(reported.subjectId);
+    const act = { caseId, content: 'removed', author: 'none' } as const;
+    await ada.reports.decide(act);
+    expect(await readComments()).toEqual([{ content: 'Hidden by a moderator', isHidden: true }]);
+    await ada.reports.undo({ caseId });
+    expect(await readComments()).toEqual([{ content: 'Rude words', isHidden: false }]);
+    await ada.reports.decide(act);
+    await Promise.all([tell(), tell()]);
+    const kept = await database.db
+      .selectFrom('comments')
+      .select(['content', 'deleted_at'])
+      .where('id', '=', reported.subjectId)
+      .execute();
+    expect(kept).toEqual([{ content: null, deleted_at: afterUndo }]);
+    expect(await inboxOf(author)).toEqual(['We removed your comment.']);
+  });
+
+  it('removes a mic, or not after all, and acts on no admin', async () => {
     const [reporter, ada, bea] = [await join(), await admin(), await admin('Bea')];
     const { id: subjectId, slug } = await insertMic(database.db);
     await reporter.reports.report({ kind: 'mic', subjectId, reason: 'not_a_mic' });
     const caseId = await caseOf(subjectId);
-    await ada.reports.decide({ caseId, content: 'removed', author: 'none' });
-    await expect(createVisitor(database.db).mics.get({ mic: slug })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    const decision = { caseId, content: 'removed', author: 'none' } as const;
+    const read = () => createVisitor(database.db).mics.get({ mic: slug });
+    const removeDue = () => applyRemovals(database.db, afterUndo, { isStopped: () => false });
+    await ada.reports.decide(decision);
+    await ada.reports.undo({ caseId });
+    await removeDue();
+    expect(await read()).toMatchObject({ status: 'approved' });
+    await ada.reports.decide(decision);
+    await removeDue();
+    await expect(ada.reports.undo({ caseId })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const reported = await commentBy(bea);
     await reporter.reports.report(reported);
     const own = { caseId: await caseOf(reported.subjectId), content: 'left' } as const;
@@ -350,7 +390,7 @@ describe('a suspension', () => {
     await expect(bad).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const appealId = await caseOf(author.userId);
     const lift = { caseId: appealId, isLifted: true };
-    expect(await ada.reports.getCase({ caseId: appealId })).toMatchObject({
+    expect(await ada.reports.readCase({ caseId: appealId })).toMatchObject({
       ...{ kind: 'appeal', words: 'It was a quote.', mayDecide: false },
       author: { suspension: { reason: 'Threats.', until: null } },
     });

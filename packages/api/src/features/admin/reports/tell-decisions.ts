@@ -2,6 +2,7 @@ import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
+import { removeComment } from '../../comments/comments.service.ts';
 import { liveChannel } from '../../notifications/live/live-hub.ts';
 import { insertNews } from '../../notifications/notifications.service.ts';
 import { readFacts } from './decision-mails.ts';
@@ -10,8 +11,8 @@ import type { CaseRow } from './reports.queries.ts';
 type TellOptions = { readonly db: Database; readonly now: () => Date };
 
 /**
- * Tells the inboxes of those concerned what moderators decided, once it can no longer be taken back: case by case, each in
- * one transaction with the note that it was told, so a process that dies loses and doubles nothing.
+ * Tells the inboxes of those concerned what moderators decided, and removes comments, once it can no longer be taken
+ * back: case by case, each in one transaction with the note that it was told, so a process that dies loses and doubles nothing.
  */
 export async function tellDecisions(
   options: TellOptions,
@@ -37,6 +38,9 @@ async function tellNext(trx: Transaction<DB>, options: TellOptions): Promise<boo
     .skipLocked()
     .executeTakeFirst();
   if (decided === undefined) return false;
+  if (decided.kind === 'comment' && decided.content === 'removed') {
+    await removeComment(trx, decided.subject_id, now);
+  }
   // Who asked to look again has no inbox to look into, and is told by mail.
   if (decided.kind !== 'appeal') await tellConcerned(trx, options, decided);
   await trx

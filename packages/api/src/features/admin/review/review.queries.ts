@@ -1,6 +1,6 @@
 import { keepNights } from '@stagetime/db/nights/keep-nights';
-import type { DB, Mics } from '@stagetime/db/tables';
-import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { DB, MicDecisions, Mics } from '@stagetime/db/tables';
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import { writeMic } from '../../mics/editing/editing.service.ts';
@@ -42,15 +42,15 @@ export async function getCitySlug(db: Kysely<DB>, cityId: number): Promise<strin
   return city.slug;
 }
 
-/** Where a listed mic's page is. */
-export async function getMicPath(db: Kysely<DB>, micId: number): Promise<string> {
+/** A listed mic's name, and where its page is. */
+export async function getListed(db: Kysely<DB>, micId: number) {
   const mic = await db
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.slug', 'cities.slug as city_slug'])
+    .select(['mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
     .where('mics.id', '=', micId)
     .executeTakeFirstOrThrow();
-  return `/${mic.city_slug}/${mic.slug}`;
+  return { showName: mic.show_name, path: `/${mic.city_slug}/${mic.slug}` };
 }
 
 type Decision = Pick<Updateable<Mics>, 'status' | 'city_id' | 'proposed_city'>;
@@ -73,7 +73,7 @@ export async function updateDecided(
 export async function findDecision(trx: Transaction<DB>, micId: number) {
   return trx
     .selectFrom('mic_decisions')
-    .select(['decided_by', 'decided_at', 'status', 'city_id', 'proposed_city'])
+    .select(['decided_by', 'decided_at', 'status', 'city_id', 'proposed_city', 'is_mailed'])
     .where('mic_id', '=', micId)
     .executeTakeFirst();
 }
@@ -90,14 +90,16 @@ export async function findDecider(db: Kysely<DB>, micId: number): Promise<string
 
 export type MicDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
 
-/** Keeps what a mic was before it was decided on. */
+/** Keeps what a mic was before it was decided on, and what its submitter reads of that. */
 export async function keepDecision(
   trx: Transaction<DB>,
   { id, status, city_id, proposed_city }: ReviewedMic,
-  decidedBy: number,
-  now: Date,
+  decision: Pick<
+    Insertable<MicDecisions>,
+    'decided_by' | 'decided_at' | 'reason' | 'same_as' | 'is_mailed'
+  >,
 ): Promise<void> {
-  const before = { status, city_id, proposed_city, decided_by: decidedBy, decided_at: now };
+  const before = { status, city_id, proposed_city, ...decision };
   await trx
     .insertInto('mic_decisions')
     .values({ mic_id: id, ...before })

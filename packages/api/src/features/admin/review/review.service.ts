@@ -18,6 +18,8 @@ import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { isPublished } from '@stagetime/contracts/mics/status/rules';
+import type { DecidedFacts } from '@stagetime/contracts/notifications/decided';
+import { stopSection } from '@stagetime/contracts/notifications/settings';
 import { zonesOfState } from '@stagetime/contracts/places/states';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
 import { dealPosterHands } from '@stagetime/db/posters/deal-poster-hands';
@@ -28,7 +30,9 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueGatheredMail, recallGatheredMail } from '../../delivery/delivery.service.ts';
 import { findCompared, type MicAtPlace } from '../../mics/duplicates/duplicates.service.ts';
+import { forgetOwnNews, noteNewsFor, submissionNews } from '../../mics/news/own-news.ts';
 import { findSuccessor } from '../../mics/status/status.queries.ts';
+import { findMailing } from '../../notifications/notifications.service.ts';
 import { listCity } from '../../places/places.service.ts';
 import { countSubmissions, findNextPending } from '../submissions/submissions.service.ts';
 import {
@@ -37,7 +41,7 @@ import {
   findDecision,
   findReviewedMic,
   getCitySlug,
-  getMicPath,
+  getListed,
   keepDecision,
   lockReviewedMic,
   type MicDecision,
@@ -117,7 +121,7 @@ type Ctx = WriteContext<DecisionEvent> & WithActor<Actor>;
 
 /**
  * Publishes a mic that waits for review or was rejected, or rejects one that waits, and tells whoever
- * submitted it by mail, once it can no longer be taken back. Everyone sees what was approved at once. What is
+ * submitted it by mail and inbox, once it can no longer be taken back. Everyone sees what was approved at once. What is
  * so already stays, without a second mail or row in the audit log. Throws CONFLICT for rejecting what is
  * approved.
  */
@@ -142,9 +146,14 @@ export async function toggleApproval(
     const place = action === 'approve' ? await placeInCity(trx, mic, input) : undefined;
     const same = action === 'reject' ? await findSame(trx, mic, input.sameAs) : undefined;
     await updateDecided(trx, mic, { status, ...place?.columns }, ctx.actor, now);
-    await keepDecision(trx, mic, ctx.actor.userId, now);
     await recallMail(trx, ctx, mic);
-    await tellSubmitter(trx, ctx, mic, { ...input, action, same }, place?.slug);
+    const decision = { ...input, action, same };
+    const is_mailed = await mailSubmitter(trx, ctx, mic, decision, place?.slug);
+    await keepDecision(trx, mic, {
+      ...{ decided_by: ctx.actor.userId, decided_at: now, is_mailed },
+      ...{ reason: input.reason ?? null, same_as: same?.id ?? null },
+    });
+    await noteForSubmitter(trx, ctx.actor, mic, decision, now);
     await write.audit({
       event: events[action],
       actorId: ctx.actor.userId,
@@ -217,7 +226,9 @@ async function undoDecision(
     if (found === undefined || !['approved', 'rejected'].includes(mic.status)) throw tooLate;
     const now = ctx.now();
     const undone = allow(mic, 'undo', judgeUndo(ctx.actor, found, now));
-    if (mic.contact_email !== null && !(await recallMail(trx, ctx, mic))) throw tooLate;
+    const isRecalled = await recallMail(trx, ctx, mic);
+    if (mic.contact_email !== null && found.is_mailed && !isRecalled) throw tooLate;
+    await forgetOwnNews(trx, mic.id, submissionNews);
     const { status: before, city_id, proposed_city } = found;
     await updateDecided(trx, undone, { status: before, city_id, proposed_city }, ctx.actor, now);
     await deleteDecision(trx, mic.id);
@@ -254,27 +265,49 @@ async function placeInCity(
   return { ...city, columns: { city_id: city.id, proposed_city: null } };
 }
 
+type Decision = {
+  readonly action: keyof typeof decided;
+  readonly reason?: string | undefined;
+  readonly same: { readonly id: number } | undefined;
+};
+
+/** Has the inbox of whoever submitted it say so too, in place of what it was to say before. */
+async function noteForSubmitter(
+  trx: Transaction<DB>,
+  { userId }: Actor,
+  mic: ReviewedMic,
+  { action, reason, same }: Decision,
+  now: Date,
+): Promise<void> {
+  await forgetOwnNews(trx, mic.id, submissionNews);
+  if (mic.submitted_by === null || mic.submitted_by === userId) return;
+  const facts: DecidedFacts =
+    action === 'approve'
+      ? { what: 'listed', reason: reason ?? null }
+      : same === undefined
+        ? { what: 'declined', reason: reason ?? null }
+        : { what: 'same', same: await getListed(trx, same.id) };
+  await noteNewsFor(trx, mic.submitted_by, { micId: mic.id, facts, now });
+}
+
 /**
  * The only mails to an address that someone typed for a mic: strangers cause none but by us. However many
- * there are, none is left out.
+ * there are, none is left out, but for who has an account with that address and wants none. Returns whether there
+ * is one.
  */
-async function tellSubmitter(
+async function mailSubmitter(
   trx: Transaction<DB>,
   { tools, now }: Pick<Ctx, 'tools' | 'now'>,
   mic: ReviewedMic,
-  {
-    action,
-    reason,
-    same,
-  }: {
-    readonly action: keyof typeof decided;
-    readonly reason?: string | undefined;
-    readonly same: { readonly id: number } | undefined;
-  },
+  { action, reason, same }: Decision,
   newCity: string | undefined,
-): Promise<void> {
-  const { contact_email: address, city_id: cityId, slug } = mic;
-  if (address === null) return;
+): Promise<boolean> {
+  const { contact_email: address, city_id: cityId, slug, submitted_by: userId } = mic;
+  if (address === null) return false;
+  const link = { key: tools.keys.links, origin: tools.origin(), now: now() };
+  const mailing = userId === null ? undefined : await findMailing(trx, link, { userId, topic });
+  const own = mailing?.to === tidyEmail(address) ? mailing : undefined;
+  if (own?.isWanted === false) return false;
   const told = {
     id: mic.id,
     showName: mic.show_name,
@@ -289,15 +322,19 @@ async function tellSubmitter(
       ? approvedMail(told, `${tools.origin()}/${citySlug}/${slug}`, reason)
       : same === undefined
         ? rejectedMail(told, reason)
-        : sameMail(told, `${tools.origin()}${await getMicPath(trx, same.id)}`);
+        : sameMail(told, `${tools.origin()}${(await getListed(trx, same.id)).path}`);
   const sending = { key: tools.keys.outbox, now: now() };
   await queueGatheredMail(trx, sending, {
     ...mailAbout(mic, address),
-    words,
+    words: own === undefined ? words : { ...words, sections: [stopSection(topic, own.stop)] },
+    unsubscribe: own?.stop,
     // Later than the last moment at which it is taken back.
     delay: undoTime + undoGrace,
   });
+  return true;
 }
+
+const topic = 'own';
 
 function mailAbout({ id }: Pick<ReviewedMic, 'id'>, address: string) {
   const kind = 'mic-decided';

@@ -8,8 +8,8 @@ import { micNotFound } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/rules';
 import { findStateConflict } from '@stagetime/contracts/places/rules';
-import type { DB, Mics } from '@stagetime/db/tables';
-import type { Transaction, Updateable } from 'kysely';
+import type { DB, MicSuggestions, Mics } from '@stagetime/db/tables';
+import type { Selectable, Transaction, Updateable } from 'kysely';
 import { allow, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, WithActor } from '../../../core/context.ts';
 import { giveImageAway, releaseImage } from '../../../core/images/images.queries.ts';
@@ -20,8 +20,10 @@ import {
 } from '../../../core/images/store-image.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
-import { keepVersion, pickVersion } from '../history/history.queries.ts';
+import { summarizeVersion } from '../history/history.presenter.ts';
+import { type Change, keepVersion, pickVersion } from '../history/history.queries.ts';
 import { getMic } from '../mics.service.ts';
+import { noteOwnNews } from '../news/own-news.ts';
 import { findPlace } from '../submission/submission.service.ts';
 import { upsertSuggestion } from '../suggestions/suggestions.queries.ts';
 import { findChanged, maskChanges, toChangedColumns } from './changed-columns.ts';
@@ -101,16 +103,26 @@ export async function editWaitingMic(
     if (state === null && (mic.city_id === null || city !== undefined)) {
       throw invalidField('state', micFields.state.state.submission.required);
     }
+    let moved: Change['city'];
     if (city !== undefined) {
       const place = await findPlace(trx, { ...city, state: state ?? '' });
-      Object.assign(columns, findChanged(mic, place.columns));
+      const changed = findChanged(mic, place.columns);
+      Object.assign(columns, changed);
+      if (Object.keys(changed).length > 0) {
+        moved = { before: await nameCity(trx, mic), after: place.name };
+      }
     } else if (mic.city_id !== null && columns.state != null) {
       await requireStateOfCity(trx, mic, columns.state);
     }
-    if (!(await writeChanged(ctx, write, mic, columns))) write.unaudited();
+    if (!(await writeChanged(ctx, write, mic, columns, { city: moved }))) write.unaudited();
     return mic.id;
   });
   return getMic(ctx, { mic: String(id) });
+}
+
+/** Where a mic is that waits: in a city that is listed, or one that its submitter proposed. */
+async function nameCity(trx: Transaction<DB>, mic: EditedMic): Promise<string> {
+  return mic.city_id === null ? (mic.proposed_city ?? '') : (await getCityOfMic(trx, mic)).name;
 }
 
 type EditWaiting = Pick<EditMicInput, 'mic' | 'changes'> & {
@@ -161,12 +173,34 @@ export async function writeSuggested(
   write: Write<'mic_edited'>,
   mic: Editable,
   wanted: Record<string, unknown>,
-  suggestionId: number,
+  suggestion: Suggested,
 ): Promise<readonly string[]> {
   const columns = findChanged(mic, wanted);
   await setAside(ctx, write.trx, mic, columns);
-  await writeChanged(ctx, write, mic, columns, suggestionId);
+  await writeChanged(ctx, write, mic, columns, { suggestion });
   return Object.keys(columns);
+}
+
+type Suggested = Pick<Selectable<MicSuggestions>, 'id' | 'suggested_by'>;
+
+/** Who looks after a mic on the list is told of what moderators change, and of suggestions that are taken. */
+async function noteForOwners(
+  trx: Transaction<DB>,
+  actor: Actor,
+  mic: Editable,
+  columns: Updateable<Mics>,
+  { suggestion, now }: { readonly suggestion: Suggested | undefined; readonly now: Date },
+): Promise<void> {
+  if (mic.status !== 'approved' || (suggestion === undefined && !isAdmin(actor))) return;
+  const version = pickVersion(mic, columns);
+  await noteOwnNews(trx, {
+    facts: {
+      what: suggestion === undefined ? 'edited' : 'suggestion',
+      changes: summarizeVersion(version),
+    },
+    knownTo: [actor.userId, suggestion?.suggested_by ?? null],
+    ...{ micId: mic.id, now },
+  });
 }
 
 async function writeChanged(
@@ -174,13 +208,20 @@ async function writeChanged(
   write: Write<'mic_edited'>,
   mic: Editable,
   columns: Updateable<Mics>,
-  suggestionId?: number,
+  { suggestion, city }: Pick<Change, 'city'> & { readonly suggestion?: Suggested } = {},
 ): Promise<boolean> {
   if (Object.keys(columns).length === 0) return false;
   const [now, { trx }] = [readNow(), write];
-  const change = { changedBy: actor.userId, source: 'person', now, suggestionId } as const;
+  const change = {
+    changedBy: actor.userId,
+    source: 'person',
+    now,
+    suggestionId: suggestion?.id,
+    city,
+  } as const;
   await updateEdited(trx, mic, columns, change);
   if (!isAdmin(actor)) await noteWords(trx, [mic.id], now, 'host');
+  await noteForOwners(trx, actor, mic, columns, { suggestion, now });
   await auditEdit(write, actor, mic, columns);
   return true;
 }

@@ -44,6 +44,7 @@ export function labelOf(name: string): string {
   if (name.startsWith('schedule_')) return micHistory.schedule;
   if (name === 'status') return micHistory.status;
   if (name === 'cover_image_url') return micHistory.picture;
+  if (name === 'city') return micHistory.city;
   return micFieldsByName[name as keyof typeof micFieldsByName].label ?? name;
 }
 
@@ -51,6 +52,7 @@ function say(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return micHistory.nothing;
   if (name === 'status') return micHistory.statuses[value as keyof typeof micHistory.statuses];
   if (name === 'cover_image_url') return micHistory.somePicture;
+  if (name === 'city') return String(value);
   const { kind, choices } = micFieldsByName[name as keyof typeof micFieldsByName];
   if (kind === 'time') return formatTime(String(value));
   if (kind === 'minutes') return formatLength(Number(value));

@@ -28,6 +28,8 @@ export type Change = {
   readonly changedBy: number | null;
   readonly source: MicVersions['source'];
   readonly now: Date;
+  /** The names of the cities, where it is in another one: of a mic that waits, which may be in none yet. */
+  readonly city?: Readonly<Record<'before' | 'after', string>> | undefined;
   /** Whose suggestion it takes. */
   readonly suggestionId?: number | undefined;
 };
@@ -58,10 +60,13 @@ export async function keepVersion(
   trx: Transaction<DB>,
   mic: Partial<Selectable<Mics>> & { readonly id: number },
   columns: Updateable<Mics>,
-  { changedBy, source, now, suggestionId }: Change,
+  { changedBy, source, now, suggestionId, city }: Change,
 ): Promise<void> {
   const version = pickVersion(mic, columns);
-  const [before, after] = [JSON.stringify(version.before), JSON.stringify(version.after)];
+  const withCity = (values: VersionValues, name: string | undefined) =>
+    JSON.stringify(name === undefined ? values : { ...values, city: name });
+  const before = withCity(version.before, city?.before);
+  const after = withCity(version.after, city?.after);
   if (before === after) return;
   await trx
     .insertInto('mic_versions')

@@ -51,7 +51,7 @@ describe('how someone is told of a change', () => {
 });
 
 it('is of the night for who goes, else of what they follow', () => {
-  expect(topicOf(off, { isGoing: true })).toBe('going');
-  expect(topicOf(off, { isGoing: false })).toBe('night');
-  expect(topicOf({ kind: 'mic_status', facts: {} }, { isGoing: false })).toBe('mic');
+  expect(topicOf(off, { isGoing: true, isOwn: false })).toBe('going');
+  expect(topicOf(off, { isGoing: false, isOwn: false })).toBe('night');
+  expect(topicOf({ kind: 'mic_status', facts: {} }, { isGoing: false, isOwn: false })).toBe('mic');
 });

@@ -6,6 +6,8 @@ export type Change = Pick<News, 'kind' | 'facts'>;
 
 /** Someone concerned, and what they were told last of the same night or mic. */
 export type Concerned = {
+  /** Whether a moderator decided it on what is theirs to look after. */
+  readonly isOwn: boolean;
   readonly isGoing: boolean;
   readonly told: Change | null;
   /** How many mails of this night they had because of what people at the door said. */
@@ -13,7 +15,11 @@ export type Concerned = {
 };
 
 /** What a change is to someone. */
-export function topicOf({ kind }: Change, { isGoing }: Pick<Concerned, 'isGoing'>): Topic {
+export function topicOf(
+  { kind }: Change,
+  { isGoing, isOwn }: Pick<Concerned, 'isGoing' | 'isOwn'>,
+): Topic {
+  if (isOwn) return 'own';
   if (isGoing) return 'going';
   return kind === 'mic_status' ? 'mic' : 'night';
 }

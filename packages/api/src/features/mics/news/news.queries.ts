@@ -1,7 +1,7 @@
 import type { News } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 
 /** A change that is still to be told to someone; whoever takes it has it until the transaction ends. */
 export async function takeChange(trx: Transaction<DB>) {
@@ -10,7 +10,7 @@ export async function takeChange(trx: Transaction<DB>) {
     .innerJoin('mics', 'mics.id', 'night_changes.mic_id')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(['night_changes.id', 'mic_id', 'local_date', 'kind', 'facts', 'changed_by'])
-    .select(['told_up_to', 'mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
+    .select(['changed_at', 'told_up_to', 'mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
     // What no one heard of yet goes before the rest of what many are told.
     .orderBy('told_up_to')
     .orderBy('night_changes.id')
@@ -21,7 +21,7 @@ export async function takeChange(trx: Transaction<DB>) {
   return (
     row && {
       ...{ id: row.id, micId: row.mic_id, date: row.local_date, toldUpTo: row.told_up_to },
-      ...{ changedBy: row.changed_by, showName: row.show_name },
+      ...{ changedBy: row.changed_by, changedAt: row.changed_at, showName: row.show_name },
       path: `/${row.city_slug}/${row.slug}`,
       // A check of the table, and what note-change.ts wrote.
       kind: row.kind as News['kind'],
@@ -31,40 +31,58 @@ export async function takeChange(trx: Transaction<DB>) {
 }
 export type TakenChange = NonNullable<Awaited<ReturnType<typeof takeChange>>>;
 
+/** The ids of who looks after a mic: its hosts, and until it has one whoever submitted it. */
+export function ownersOf(micId: number): RawBuilder<unknown> {
+  return sql`select user_id from mic_hosts where mic_id = ${micId}
+    union select submitted_by from mics where id = ${micId} and submitted_by is not null
+      and not exists (select from mic_hosts where mic_id = ${micId})`;
+}
+
 type ConcernedRow = {
   readonly userId: number;
   readonly email: string | null;
   readonly isGoing: boolean;
+  readonly isOwn: boolean;
   readonly toldKind: News['kind'] | null;
   readonly toldFacts: News['facts'] | null;
   readonly crowdMails: number;
 };
 
 /**
- * The next of those whom a change concerns: who goes, is interested, or has the mic as a favorite, but for
- * who made it. None of them is erased before the transaction ends.
+ * The next of those whom a change concerns: who goes, is interested, has the mic as a favorite, or looks after one
+ * of which a moderator decides, but for who made it. Who is told of it as whose it is that was reported is not told
+ * twice. None of them is erased before the transaction ends.
  */
 export async function listConcerned(
   trx: Transaction<DB>,
-  { micId, date, changedBy, toldUpTo }: TakenChange,
+  { micId, date, facts, changedBy, changedAt, toldUpTo }: TakenChange,
   { limit, today }: { readonly limit: number; readonly today: string },
 ): Promise<readonly ConcernedRow[]> {
   const { rows } = await sql<ConcernedRow>`
     select users.id as "userId", notice.kind as "toldKind", notice.facts as "toldFacts",
       coalesce(notice.crowd_mails, 0) as "crowdMails",
       case when accounts.email_verified_at is not null then accounts.email end as email,
+      followers.is_own as "isOwn",
       exists (select from goings where goings.user_id = users.id and goings.mic_id = ${micId}
         and case when ${date}::date is null then local_date >= ${today}::date
           else local_date = ${date}::date end) as "isGoing"
     from (
-      select user_id from interests where mic_id = ${micId} and user_id > ${toldUpTo}
-      union select user_id from favorites where mic_id = ${micId} and user_id > ${toldUpTo}
+      select user_id, bool_or(is_own) as is_own from (
+        select user_id, false as is_own from interests where mic_id = ${micId}
+        union all select user_id, false from favorites where mic_id = ${micId}
+        union all select user_id, true from (${ownersOf(micId)}) owners
+          where ${date}::date is null and exists (select from accounts
+            where accounts.user_id = ${changedBy}::bigint and is_admin)
+      ) concerned where user_id > ${toldUpTo} group by user_id
     ) followers
     join users on users.id = followers.user_id
     left join accounts on accounts.user_id = users.id
     left join night_notices notice on notice.mic_id = ${micId} and notice.user_id = users.id
       and notice.local_date is not distinct from ${date}::date
     where users.disabled_at is null and users.id is distinct from ${changedBy}::bigint
+      and not exists (select from report_cases where kind = 'mic' and subject_id = ${micId}
+        and ${facts.status ?? null}::text = 'removed' and content = 'removed' and author_id = users.id
+        and decided_at > ${changedAt}::timestamptz - interval '1 hour')
     order by users.id limit ${limit} for key share of users`.execute(trx);
   return rows;
 }

@@ -1,4 +1,5 @@
-import { newsMail } from '@stagetime/contracts/mics/news/mail-messages';
+import { decidedMail, newsMail } from '@stagetime/contracts/mics/news/mail-messages';
+import { decidedKind } from '@stagetime/contracts/notifications/decided';
 import type { Topic } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
@@ -63,15 +64,22 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
     trx,
     concerned.map(({ userId }) => userId),
   );
-  const chosen = concerned.map(({ userId, email, isGoing, toldKind, toldFacts, crowdMails }) => {
-    const topic = topicOf(change, { isGoing });
+  const chosen = concerned.map(({ toldKind, toldFacts, crowdMails, ...person }) => {
+    const { userId, email, isOwn } = person;
+    const topic = topicOf(change, person);
     const told = toldKind && toldFacts && { kind: toldKind, facts: toldFacts };
     const way = chooseNews(change, { told, crowdMails }, wishes(userId, topic));
-    return { userId, topic, inbox: way.inbox, mail: way.mail ? email : null };
+    return { userId, topic, isOwn, inbox: way.inbox, mail: way.mail ? email : null };
   });
   const { micId, date, kind, facts } = change;
-  const inboxes = chosen.filter(({ inbox }) => inbox).map(({ userId }) => userId);
-  await insertNews(trx, { micId, date, kind, facts, recipientIds: inboxes, now });
+  const told = chosen.filter(({ inbox }) => inbox);
+  const inboxes = told.map(({ userId }) => userId);
+  const idsOf = (wanted: boolean) =>
+    told.filter(({ isOwn }) => isOwn === wanted).map(({ userId }) => userId);
+  await insertNews(trx, { micId, date, kind, facts, recipientIds: idsOf(false), now });
+  const decided = { what: 'status', ...facts } as const;
+  const own = { micId, date: null, kind: decidedKind, facts: decided } as const;
+  await insertNews(trx, { ...own, recipientIds: idsOf(true), now });
   const mailed: number[] = [];
   for (const { userId, topic, mail } of chosen) {
     if (mail === null) continue;
@@ -98,7 +106,11 @@ async function mailNews(
 ): Promise<void> {
   const now = readNow();
   const stop = stopMailsUrl({ key: keys.links, origin: origin(), now }, { userId, topic });
-  const words = newsMail(news, topic, { mic: `${origin()}${path}`, stop });
+  const links = { mic: `${origin()}${path}`, stop };
+  const words =
+    topic === 'own'
+      ? decidedMail(news, { what: 'status', ...news.facts }, links)
+      : newsMail(news, topic, links);
   const mail = { to, kind: 'news', cause: 'account', unsubscribe: stop, words } as const;
   await queueMail(trx, { key: keys.outbox, now, rateLimits }, mail);
 }

@@ -109,13 +109,22 @@ export async function updateStatus(
   if (status === 'approved') {
     await trx.deleteFrom('mic_closures').where('mic_id', '=', mic.id).execute();
   } else {
-    await trx
-      .insertInto('mic_closures')
-      .values({ mic_id: mic.id, ...closure })
-      .onConflict((conflict) => conflict.column('mic_id').doUpdateSet(closure))
-      .execute();
+    await keepClosure(trx, mic.id, closure);
   }
   await writeStatus(trx, [mic.id], status, now, said);
+}
+
+/** Says why a mic is not on the list, in place of what was said before. */
+export async function keepClosure(
+  trx: Transaction<DB>,
+  micId: number,
+  closure: Omit<Insertable<MicClosures>, 'mic_id'>,
+): Promise<void> {
+  await trx
+    .insertInto('mic_closures')
+    .values({ mic_id: micId, ...closure })
+    .onConflict((conflict) => conflict.column('mic_id').doUpdateSet(closure))
+    .execute();
 }
 
 type Said = Partial<Pick<Insertable<MicClosures>, 'note' | 'until_date' | 'set_by'>> & {
@@ -177,11 +186,7 @@ export async function closeMic(trx: Transaction<DB>, micId: number, now: Date): 
     ...{ note: null, until_date: null, successor_id: null, set_by: null },
     ...{ is_moderated: false, is_silent: false, set_at: now },
   };
-  await trx
-    .insertInto('mic_closures')
-    .values({ mic_id: micId, ...closure })
-    .onConflict((conflict) => conflict.column('mic_id').doUpdateSet(closure))
-    .execute();
+  await keepClosure(trx, micId, closure);
   await writeStatus(trx, [micId], 'closed', now, { source: 'contact' });
 }
 

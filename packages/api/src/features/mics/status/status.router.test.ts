@@ -1,11 +1,12 @@
-import { createDatabase } from '@stagetime/db/database';
+import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
-import { createVisitor } from '../../../testing/callers.ts';
+import { createVisitor, testNow } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
 import { auditOfMic, signUpAdmin, type TestAdmin } from '../../admin/testing/admins.ts';
-import { endDuePauses, isRemovedMic } from './status.service.ts';
+import { applyRemovals, endDuePauses, isRemovedMic } from './status.service.ts';
 
 const note = 'The room is being painted.';
 /** Two weeks after the tests' Friday. */
@@ -33,6 +34,10 @@ const pause = (more = {}) =>
   hostCaller().mics.setStatus({ mic: mic.slug, to: 'paused', note, until, ...more });
 const set = (caller: Pick<TestAdmin['caller'], 'mics'>, to: 'approved' | 'closed' | 'removed') =>
   caller.mics.setStatus({ mic: mic.slug, to });
+/** The time after which nothing can be taken back. */
+const afterUndo = new Date(testNow.getTime() + undoTime + undoGrace + 1);
+const removeDue = (now = afterUndo, db: Database = database.db) =>
+  applyRemovals(db, now, { isStopped: () => false });
 const isListed = async (now?: Date) => {
   const { mics } = await visitor(now).mics.list({ citySlug: 'los-angeles', limit: 500 });
   return mics.some(({ id }) => id === mic.id);
@@ -169,6 +174,7 @@ describe('who says what becomes of a mic', () => {
   it('is an admin alone for what must go, which only they and who submitted it see then', async () => {
     await expect(set(hostCaller(), 'removed')).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await set(admin.caller, 'removed');
+    await removeDue();
     await expect(read()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await hostCaller().mics.get({ mic: mic.slug })).toMatchObject({ status: 'removed' });
     await expect(set(hostCaller(), 'approved')).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -204,6 +210,7 @@ describe('a mic that is closed', () => {
     const successor = { slug: next.slug, citySlug: 'los-angeles', showName: 'The New One' };
     expect((await read()).closure).toMatchObject({ successor });
     await admin.caller.mics.setStatus({ mic: next.slug, to: 'removed' });
+    await removeDue();
     expect((await read()).closure).toMatchObject({ successor: null });
   });
 
@@ -225,5 +232,86 @@ describe('a mic that is closed', () => {
     }
     const edit = admin.caller.admin.editMic({ mic: mic.slug, changes: { showName: 'Renamed' } });
     await expect(edit).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('a mic that is being removed', () => {
+  const statusOf = async () => {
+    const { status } = await admin.caller.mics.get({ mic: mic.slug });
+    return status;
+  };
+  const upkeepOf = async ({ caller }: Pick<TestAdmin, 'caller'>) =>
+    (await caller.mics.getUpkeep({ mic: mic.slug })).present;
+
+  it('stays in public for ten seconds, and goes after them, once, whoever does it', async () => {
+    const remove = { mic: mic.slug, to: 'removed', note: 'A hoax' } as const;
+    expect(await admin.caller.mics.setStatus(remove)).toMatchObject({ status: 'removed' });
+    await admin.caller.mics.setStatus(remove);
+    await removeDue(new Date(testNow.getTime() + undoTime));
+    expect((await read()).status).toBe('approved');
+    const worker = createDatabase({ url: database.urlAs('stagetime_worker') }).db;
+    await Promise.all([removeDue(afterUndo, worker), removeDue(afterUndo, worker)]);
+    await worker.destroy();
+    expect(await isRemovedMic(database.db, mic.slug)).toBe(true);
+    expect(await countNights()).toBe(0);
+    const closure = { note: 'A hoax', is_moderated: true, set_by: admin.userId, set_at: testNow };
+    expect(
+      await database.db
+        .selectFrom('mic_closures')
+        .select(['note', 'is_moderated', 'set_by', 'set_at'])
+        .where('mic_id', '=', mic.id)
+        .execute(),
+    ).toEqual([closure]);
+    expect((await auditOfMic(database.db, mic.id)).map(({ event }) => event)).toEqual([
+      'mic_removed',
+    ]);
+  });
+
+  it('is taken back by who removes it, and says so to others, who decide nothing meanwhile', async () => {
+    const other = await signUpAdmin(database.db);
+    const { name } = await database.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', admin.userId)
+      .executeTakeFirstOrThrow();
+    await set(admin.caller, 'removed');
+    const text = `${name} is removing this open mic.`;
+    expect(await upkeepOf(other)).toMatchObject({ options: [], removal: { text, isOwn: false } });
+    expect(await upkeepOf(admin)).toMatchObject({ removal: { isOwn: true } });
+    expect(await upkeepOf({ caller: hostCaller() })).toMatchObject({
+      removal: { text: 'The Stagetime team is removing this open mic.' },
+    });
+    for (const to of ['removed', 'approved'] as const) {
+      await expect(set(other.caller, to)).rejects.toMatchObject({
+        code: 'CONFLICT',
+        message: text,
+      });
+    }
+    await expect(set(hostCaller(), 'closed')).rejects.toMatchObject({ code: 'CONFLICT' });
+    const undo = { mic: mic.slug, from: 'removed', to: 'approved' } as const;
+    expect(await admin.caller.mics.setStatus(undo)).toMatchObject({ status: 'approved' });
+    await removeDue();
+    expect(await statusOf()).toBe('approved');
+    expect(await upkeepOf(admin)).not.toHaveProperty('removal');
+    const events = (await auditOfMic(database.db, mic.id)).map(({ event }) => event);
+    expect(events).toEqual(['mic_reopened', 'mic_removed']);
+  });
+
+  it('is removed by one of two at once, and is either removed or taken back, never both', async () => {
+    const other = await signUpAdmin(database.db);
+    const ends = await Promise.allSettled([
+      set(admin.caller, 'removed'),
+      set(other.caller, 'removed'),
+    ]);
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const winner = ends[0]?.status === 'fulfilled' ? admin : other;
+    await Promise.allSettled([
+      winner.caller.mics.setStatus({ mic: mic.slug, from: 'removed', to: 'approved' }),
+      removeDue(),
+    ]);
+    const isRemoved = await isRemovedMic(database.db, mic.slug);
+    const events = (await auditOfMic(database.db, mic.id)).map(({ event }) => event);
+    // What came first was on the list again, or was never off it: taking it back always holds.
+    expect([isRemoved, events[0]]).toEqual([false, 'mic_reopened']);
   });
 });

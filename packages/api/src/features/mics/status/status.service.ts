@@ -3,7 +3,7 @@ import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { areNamesFixed } from '@stagetime/contracts/mics/editing/rules';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { daysBetween, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
-import { statusRefusals } from '@stagetime/contracts/mics/status/messages';
+import { micRemoval, statusRefusals } from '@stagetime/contracts/mics/status/messages';
 import {
   isPublished,
   isShown,
@@ -29,6 +29,13 @@ import { findOwnInvitation } from '../hosts/invitations.queries.ts';
 import { noteMicChange } from '../news/note-change.ts';
 import { readUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
 import {
+  findRemoval,
+  insertRemoval,
+  type Removal,
+  removeDue,
+  takeBackRemoval,
+} from './removals.queries.ts';
+import {
   endPauses,
   findMicFor,
   findSuccessor,
@@ -39,7 +46,7 @@ import {
   updateStatus,
 } from './status.queries.ts';
 
-export { isRemovedMic };
+export { isRemovedMic, takeBackRemoval };
 
 const events = {
   approved: 'mic_reopened',
@@ -65,26 +72,35 @@ const authorize = createAuthorize({
 
 /**
  * Pauses, closes, removes or opens again a mic that was published. Its page says so, and why; it leaves the
- * list, search, favorites and calendars at once, and comes back with all that was said of it. Repeating it
+ * list, search, favorites and calendars at once, and comes back with all that was said of it. What is removed stays
+ * for the time in which who did it may say otherwise, and no one else may (CONFLICT). Repeating it
  * changes nothing. For who does not look after the mic there is none; an admin's word stands against a
  * host's (FORBIDDEN). Throws CONFLICT where the mic is not what the caller saw, or was never published.
  */
 export function setMicStatus(ctx: Ctx, input: SetMicStatusInput): Promise<MicStatusView> {
-  return ctx.write((write) => changeMicStatus(write, ctx, input));
+  return ctx.write(async (write) => {
+    const { isChanged, view } = await changeMicStatus(write, ctx, input);
+    if (!isChanged) write.unaudited();
+    return view;
+  });
 }
 
-/** As {@link setMicStatus}, in the transaction of what else is decided. */
+/** As {@link setMicStatus}, in the transaction of what else is decided; whether anything changed. */
 export async function changeMicStatus(
   write: Write<StatusEvent>,
   ctx: Pick<Context, 'now'> & WithActor<Actor>,
   input: SetMicStatusInput,
-): Promise<MicStatusView> {
+): Promise<{ readonly isChanged: boolean; readonly view: MicStatusView }> {
   const { to, from } = input;
   const { trx } = write;
   const found = await lockOwnMic(trx, ctx.actor, input.mic);
   if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
   if (from !== undefined && from !== found.status && to !== found.status) {
     throw new DomainError('CONFLICT', statusRefusals.changed);
+  }
+  const removal = await findRemoval(trx, found.id);
+  if (removal !== undefined && removal.set_by !== ctx.actor.userId) {
+    throw new DomainError('CONFLICT', sayRemoval(ctx.actor, removal));
   }
   const mic = authorize(ctx.actor, 'set-status', { ...found, to });
   const now = ctx.now();
@@ -94,14 +110,35 @@ export async function changeMicStatus(
     successor_id: to === 'closed' ? await findSuccessorId(trx, input.successor, mic.id) : null,
   };
   const before = { note: mic.note, until_date: mic.until_date, successor_id: mic.successor_id };
+  const isTakenBack = removal !== undefined && from === 'removed';
   const isSame =
     mic.status === to &&
-    (Object.keys(said) as (keyof typeof said)[]).every((name) => said[name] === before[name]);
-  if (isSame) {
-    write.unaudited();
-    return present(ctx.actor, mic);
-  }
+    (isTakenBack ||
+      (Object.keys(said) as (keyof typeof said)[]).every((name) => said[name] === before[name]));
   const isModerated = isAdmin(ctx.actor);
+  const is_moderated = to !== 'approved' && isModerated;
+  const view = present(ctx.actor, { id: mic.id, status: to, is_moderated });
+  const isRemoval = to === 'removed' && mic.status !== 'removed';
+  if (isRemoval ? removal !== undefined : isSame && removal === undefined) {
+    return { isChanged: false, view };
+  }
+  await write.audit({
+    event: events[to],
+    actorId: ctx.actor.userId,
+    targetId: mic.submitted_by,
+    micId: mic.id,
+    details: {
+      before: { status: removal === undefined ? mic.status : 'removed', ...before },
+      after: { status: to, ...said },
+    },
+  });
+  if (isRemoval) {
+    const { userId: set_by } = ctx.actor;
+    await insertRemoval(trx, { mic_id: mic.id, note: said.note, set_by, set_at: now });
+    return { isChanged: true, view };
+  }
+  if (removal !== undefined) await takeBackRemoval(trx, ctx.actor, mic.id);
+  if (isSame) return { isChanged: true, view };
   const by = { is_moderated: isModerated, set_by: ctx.actor.userId };
   await updateStatus(trx, mic, to, { ...said, ...by, is_silent: false }, now);
   await noteWords(trx, [mic.id], now, 'host');
@@ -110,15 +147,13 @@ export async function changeMicStatus(
     const news = { facts: micNews(to, said), changedBy: ctx.actor.userId, now };
     await noteMicChange(trx, [mic.id], news);
   }
-  await write.audit({
-    event: events[to],
-    actorId: ctx.actor.userId,
-    targetId: mic.submitted_by,
-    micId: mic.id,
-    details: { before: { status: mic.status, ...before }, after: { status: to, ...said } },
-  });
-  const is_moderated = to !== 'approved' && isModerated;
-  return present(ctx.actor, { id: mic.id, status: to, is_moderated });
+  return { isChanged: true, view };
+}
+
+/** 'Mona is removing this open mic.' */
+function sayRemoval(actor: Actor, { set_by, name }: Removal): string {
+  if (set_by === actor.userId) return micRemoval.own;
+  return statusRefusals.beingRemoved(isAdmin(actor) && name !== null ? name : micRemoval.team);
 }
 
 type Present = Pick<OwnMic, 'id' | 'status' | 'is_moderated'>;
@@ -176,7 +211,10 @@ export async function getUpkeep(
         handsOver: invited.hands_over,
       },
     }),
-    ...(suggestionsOf && { ...presentUpkeep(actor, mic, now()), ...suggestionsOf(mic.id) }),
+    ...(suggestionsOf && {
+      ...presentUpkeep(actor, mic, now(), await findRemoval(db, mic.id)),
+      ...suggestionsOf(mic.id),
+    }),
   };
 }
 
@@ -185,14 +223,32 @@ export function presentUpkeep(
   actor: Actor,
   mic: Present & Pick<OwnMic, 'created_at'>,
   now: Date,
+  removal?: Removal,
 ): Pick<UpkeepView, 'present' | 'edit'> {
   if (!isPublished(mic.status)) return { present: null };
+  if (removal !== undefined) {
+    // There is nothing else to make of it.
+    const told = { text: sayRemoval(actor, removal), isOwn: removal.set_by === actor.userId };
+    return { present: { ...present(actor, mic), options: [], removal: told } };
+  }
   // Admins edit in the bar above the page.
   const isEdited = mic.status === 'approved' && !isAdmin(actor);
   return {
     present: present(actor, mic),
     ...(isEdited && { edit: { areNamesFixed: areNamesFixed(mic.created_at, now) } }),
   };
+}
+
+/** Removes every mic that no one took back in time. */
+export async function applyRemovals(
+  db: Database,
+  now: Date,
+  { isStopped }: { readonly isStopped: () => boolean },
+): Promise<void> {
+  while (!isStopped()) {
+    const removed = await db.transaction().execute((trx) => removeDue(trx, now));
+    if (removed === 0) return;
+  }
 }
 
 /** Lists again every mic whose pause is over. */

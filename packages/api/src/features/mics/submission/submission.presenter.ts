@@ -83,6 +83,7 @@ function toFee({ feeType, coverCharge, otherFee }: MicSubmission) {
 type OwnRow = Awaited<ReturnType<typeof listOwnMics>>[number];
 
 export function presentOwn(row: OwnRow): OwnSubmissionView {
+  const isWaiting = row.status === 'pending';
   const city = cityOfMic(row);
   return {
     id: row.id,
@@ -95,6 +96,9 @@ export function presentOwn(row: OwnRow): OwnSubmissionView {
     startTime: row.start_time,
     status: row.status,
     createdAt: row.created_at,
+    decidedAt: isWaiting ? null : row.decided_at,
+    reason: row.status === 'rejected' ? row.reason : null,
+    same: row.status === 'rejected' ? row.same : null,
     lastConfirmedOn: confirmedOn(row.last_confirmed_at, city.timeZone),
   };
 }

@@ -1,3 +1,4 @@
+import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';
 import type { Database } from '@stagetime/db/database';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
@@ -44,6 +45,12 @@ export async function insertPendingMic(
   return row;
 }
 
+/** The listed mic that a decision says it is the same as. */
+const sameListed = sql<OwnSubmissionView['same']>`(
+  select jsonb_build_object('showName', same.show_name, 'path', '/' || town.slug || '/' || same.slug)
+  from mics same join cities town on town.id = same.city_id
+  where same.id = mic_decisions.same_as and same.status = 'approved')`;
+
 /** What someone submitted, the newest first. */
 export async function listOwnMics(db: Database, owner: Owner, limit: number) {
   return db
@@ -51,8 +58,10 @@ export async function listOwnMics(db: Database, owner: Owner, limit: number) {
     .leftJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mics.id', 'mics.slug', 'mics.status', 'mics.state', 'mics.created_at'])
     .select('mics.last_confirmed_at')
-    .select(['show_name', 'venue_name', 'start_time', 'proposed_city', ...scheduleColumns])
+    .select(['show_name', 'venue_name', 'start_time', 'mics.proposed_city', ...scheduleColumns])
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
+    .leftJoin('mic_decisions', 'mic_decisions.mic_id', 'mics.id')
+    .select(['mic_decisions.decided_at', 'mic_decisions.reason', sameListed.as('same')])
     .where(ownedBy(owner, 'mics'))
     .orderBy('mics.id', 'desc')
     .limit(limit)

@@ -353,6 +353,7 @@ describe('until it is approved', () => {
         status: 'pending',
         createdAt: testNow,
         lastConfirmedOn: null,
+        ...{ decidedAt: null, reason: null, same: null },
       },
     ]);
     expect(await createTestClient(database.db, { token: other }).caller.mics.listOwn()).toEqual([]);

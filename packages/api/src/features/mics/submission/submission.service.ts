@@ -126,6 +126,7 @@ function attemptsOf({
 }
 
 type Place = {
+  readonly name: string;
   /** Where the mic's page likely is. */
   readonly slug: string;
   readonly columns: Pick<Insertable<Mics>, 'city_id' | 'proposed_city'>;
@@ -145,10 +146,12 @@ export async function findPlace(
       ? await findCity(db, customCity, state)
       : await findNamedCity(db, city, state);
   if (listed !== undefined) {
-    return { slug: listed.slug, columns: { city_id: listed.id, proposed_city: null } };
+    const { name, slug } = listed;
+    return { name, slug, columns: { city_id: listed.id, proposed_city: null } };
   }
   if (isOther && customCity !== null) {
-    return { slug: slugify(customCity), columns: { city_id: null, proposed_city: customCity } };
+    const columns = { city_id: null, proposed_city: customCity };
+    return { name: customCity, slug: slugify(customCity), columns };
   }
   throw new DomainError('INVALID_INPUT', fieldFaults.cityUnknown, [
     { field: 'city', message: fieldFaults.cityUnknown },

@@ -20,11 +20,12 @@ import type { Actor, WithActor } from '../../../core/context.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { queueGatheredMail, recallGatheredMail } from '../../delivery/delivery.service.ts';
 import { publishLiveEvent } from '../../notifications/live/live-hub.ts';
-import { deleteNews, insertNews } from '../../notifications/notifications.service.ts';
+import { deleteNews, findMailing, insertNews } from '../../notifications/notifications.service.ts';
 import { lockEditedMic } from '../editing/editing.queries.ts';
 import { requireEditable, writeEdit, writeSuggested } from '../editing/editing.service.ts';
 import { changeOf, labelOf } from '../history/history.presenter.ts';
 import type { VersionValues } from '../history/history.queries.ts';
+import { forgetOwnNews } from '../news/own-news.ts';
 import {
   deleteWaiting,
   findMicId,
@@ -47,9 +48,12 @@ type Ctx = WriteContext<Event> & WithActor<Actor>;
  * where a field changed since and the caller is not sure.
  */
 export function decideSuggestion(
-  ctx: Ctx,
+  { now: readNow, ...given }: Ctx,
   input: DecideSuggestionInput,
 ): Promise<DecidedSuggestionView> {
+  // One instant for the decision and all that it changes, by which it is found to be taken back.
+  const instant = readNow();
+  const ctx: Ctx = { ...given, now: () => instant };
   return ctx.write(async (write) => {
     const found = await lockBoth(write.trx, ctx.actor, input.id);
     if (input.action === 'undo') return undo(ctx, write, found);
@@ -118,7 +122,7 @@ async function take(
     throw new DomainError('CONFLICT', suggestionRefusals.conflict([...new Set(labels)].join(', ')));
   }
   const wanted = Object.fromEntries(chosen.map((name) => [name, after[name]]));
-  await writeSuggested(ctx, write, mic, wanted, suggestion.id);
+  await writeSuggested(ctx, write, mic, wanted, suggestion);
   return {
     state: chosen.length === columns.length ? ('taken' as const) : ('partly' as const),
     fields: [...new Set(chosen.map(labelOf))],
@@ -156,6 +160,7 @@ async function undo(
     if (isChanged) throw new DomainError('CONFLICT', suggestionRefusals.changedSince);
     await writeEdit(ctx, write, requireEditable(found), before);
   }
+  await forgetOwnNews(trx, found.id, ['edited', 'suggestion']);
   await deleteWaiting(trx, { micId: found.id, userId, at });
   if (!(await untellSender(ctx, write, suggestion, at))) throw tooLate;
   await updateDecided(trx, suggestion, { state: 'open', decided_by: null, decided_at: null });
@@ -167,14 +172,14 @@ async function undo(
   return { id: suggestion.id, state: 'open', message: suggestionCase.results.open };
 }
 
-/** By the inbox, or by a mail that leaves once the decision stands. */
+/** By the inbox, and by a mail that leaves once the decision stands: to members who want it, and to an address. */
 async function tellSender(
   ctx: Ctx,
   write: Write<Event>,
   suggestion: Suggestion,
   facts: SuggestionFacts,
 ): Promise<void> {
-  const { mic_id: micId, suggested_by: userId, address } = suggestion;
+  const { mic_id: micId, suggested_by: userId } = suggestion;
   const now = ctx.now();
   if (userId !== null) {
     const recipientIds = [userId];
@@ -182,18 +187,33 @@ async function tellSender(
       ...{ kind: 'suggestion', micId, date: null, facts, recipientIds, now },
     });
     write.afterCommit(ctx.tools.live.announce);
-    return;
   }
-  if (address === null) return;
   const { tools } = ctx;
+  const mailing = await findAddress(write.trx, ctx, suggestion);
+  if (mailing === undefined) return;
   const page = await getPage(write.trx, micId);
   const url = `${tools.origin()}/${page.city_slug}/${page.slug}`;
   const sending = { key: tools.keys.outbox, now };
   await queueGatheredMail(write.trx, sending, {
-    ...mailAbout(suggestion, address),
-    words: suggestionMail(page.show_name, facts, url),
+    ...mailAbout(suggestion, mailing.to),
+    words: suggestionMail(page.show_name, facts, url, mailing.stop),
+    unsubscribe: mailing.stop,
     delay: undoTime + undoGrace,
   });
+}
+
+type Mailing = { readonly to: string; readonly stop?: string };
+
+/** Undefined for who gets no mail. */
+async function findAddress(
+  trx: Transaction<DB>,
+  { tools, now }: Ctx,
+  { suggested_by: userId, address }: Suggestion,
+): Promise<Mailing | undefined> {
+  if (userId === null) return address === null ? undefined : { to: address };
+  const link = { key: tools.keys.links, origin: tools.origin(), now: now() };
+  const mailing = await findMailing(trx, link, { userId, topic: 'own' });
+  return mailing?.isWanted ? mailing : undefined;
 }
 
 function mailAbout({ id }: Suggestion, to: string) {
@@ -208,13 +228,15 @@ async function untellSender(
   suggestion: Suggestion,
   at: Date,
 ): Promise<boolean> {
-  const { mic_id: micId, suggested_by: recipientId, address } = suggestion;
+  const { mic_id: micId, suggested_by: recipientId } = suggestion;
   const { trx } = write;
-  if (recipientId === null) {
-    if (address === null) return true;
-    const { key } = { key: ctx.tools.keys.outbox };
-    return recallGatheredMail(trx, { key }, mailAbout(suggestion, address));
-  }
+  const mailing = await findAddress(trx, ctx, suggestion);
+  const key = ctx.tools.keys.outbox;
+  const isRecalled =
+    mailing !== undefined &&
+    (await recallGatheredMail(trx, { key }, mailAbout(suggestion, mailing.to)));
+  // A member may have had none, as they did not want it then.
+  if (recipientId === null) return isRecalled || mailing === undefined;
   const notificationId = await deleteNews(trx, { recipientId, kind: 'suggestion', micId, at });
   if (notificationId !== undefined) {
     await publishLiveEvent(write, ctx, [recipientId], { kind: 'notification', notificationId });

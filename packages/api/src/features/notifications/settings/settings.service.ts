@@ -119,6 +119,27 @@ export function stopMailsUrl(
   return `${origin}/unsubscribe?token=${token}`;
 }
 
+/**
+ * Where someone gets mails of a topic: their confirmed address, whether they want them there, and the link that
+ * stops them; undefined where they have none.
+ */
+export async function findMailing(
+  db: Kysely<DB>,
+  tools: Parameters<typeof stopMailsUrl>[0],
+  { userId, topic }: MailTopic,
+) {
+  const account = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('user_id', '=', userId)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  if (!account?.email) return undefined;
+  const wishes = await readWishes(db, [userId]);
+  const stop = stopMailsUrl(tools, { userId, topic });
+  return { to: account.email, isWanted: wishes(userId, topic).mail, stop };
+}
+
 /** Whose mails, of which topic, a link stops. Throws INVALID_INPUT for one that is over or not ours. */
 function readStopLink(
   { tools, now }: Pick<Context, 'tools' | 'now'>,

@@ -1,0 +1,128 @@
+import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { decidedMail } from '@stagetime/contracts/mics/news/mail-messages';
+import { submissionsPath } from '@stagetime/contracts/mics/submission/place';
+import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
+import { queueMail } from '../../delivery/delivery.service.ts';
+import { liveChannel } from '../../notifications/live/live-hub.ts';
+import { findMailing, insertNews } from '../../notifications/notifications.service.ts';
+import { ownersOf } from './news.queries.ts';
+import type { NewsOptions } from './tell-news.ts';
+
+type Note = {
+  readonly micId: number;
+  readonly facts: DecidedFacts;
+  readonly now: Date;
+};
+
+/** Has someone be told what was decided on their mic, once it can no longer be taken back. */
+export async function noteNewsFor(
+  trx: Transaction<DB>,
+  recipientId: number,
+  { micId, facts, now }: Note,
+): Promise<void> {
+  await trx
+    .insertInto('mic_news_due')
+    .values({
+      ...{ mic_id: micId, recipient_id: recipientId },
+      ...{ facts: JSON.stringify(facts), noted_at: now },
+    })
+    .execute();
+}
+
+/** The same of all who look after a mic, but for who knows: whoever changed it, and whoever wanted that. */
+export async function noteOwnNews(
+  trx: Transaction<DB>,
+  { micId, facts, now, knownTo }: Note & { readonly knownTo: readonly (number | null)[] },
+): Promise<void> {
+  await sql`
+    insert into mic_news_due (mic_id, recipient_id, facts, noted_at)
+    select ${micId}, user_id, ${JSON.stringify(facts)}::jsonb, ${now}
+    from (${ownersOf(micId)}) owners
+    where user_id <> all(${knownTo.filter((id) => id !== null)}::bigint[])
+    order by user_id`.execute(trx);
+}
+
+/** Takes back what was noted of a mic and not told yet. */
+export async function forgetOwnNews(
+  trx: Transaction<DB>,
+  micId: number,
+  whats: readonly DecidedFacts['what'][],
+): Promise<void> {
+  await sql`
+    delete from mic_news_due where mic_id = ${micId} and facts ->> 'what' = any(${[...whats]}::text[])`.execute(
+    trx,
+  );
+}
+
+/**
+ * Tells people what was decided on their mics, each in one transaction with the end of the note: whoever dies in
+ * the middle loses and doubles nothing. What became of a submission has a mail of its own.
+ */
+export async function tellOwnNews(
+  options: NewsOptions,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  while (!isStopped()) {
+    const isTold = await options.db.transaction().execute((trx) => tellNext(trx, options));
+    if (!isTold) return;
+    await sql`select pg_notify(${liveChannel}, '')`.execute(options.db);
+  }
+}
+
+type Due = {
+  readonly id: number;
+  readonly micId: number;
+  readonly userId: number;
+  readonly facts: DecidedFacts;
+  readonly showName: string;
+  /** Of the mic's page; null where its city is not listed. */
+  readonly path: string | null;
+};
+
+/** None of those who are told is erased before the transaction ends. */
+async function takeDue(trx: Transaction<DB>, now: Date): Promise<Due | undefined> {
+  const { rows } = await sql<Due>`
+    select due.id, mic_id as "micId", recipient_id as "userId", facts, show_name as "showName",
+      '/' || cities.slug || '/' || mics.slug as path
+    from mic_news_due due
+    join users on users.id = recipient_id
+    join mics on mics.id = mic_id
+    left join cities on cities.id = mics.city_id
+    where noted_at < ${new Date(now.getTime() - undoTime - undoGrace)}
+    order by noted_at, due.id limit 1
+    for update of due skip locked for key share of users skip locked`.execute(trx);
+  return rows[0];
+}
+
+/** What became of a submission. */
+export const submissionNews: readonly DecidedFacts['what'][] = ['listed', 'declined', 'same'];
+
+async function tellNext(trx: Transaction<DB>, options: NewsOptions): Promise<boolean> {
+  const now = options.now();
+  const due = await takeDue(trx, now);
+  if (due === undefined) return false;
+  const { micId, userId, facts } = due;
+  const news = { kind: decidedKind, micId, date: null, facts } as const;
+  await insertNews(trx, { ...news, recipientIds: [userId], now });
+  if (!submissionNews.includes(facts.what)) await mailOwner(trx, options, due);
+  await trx.deleteFrom('mic_news_due').where('id', '=', due.id).execute();
+  return true;
+}
+
+/** Beyond the limits of a mailbox none is written; the inbox has it all the same. */
+async function mailOwner(trx: Transaction<DB>, options: NewsOptions, due: Due): Promise<void> {
+  const { keys, rateLimits } = options;
+  const [now, origin] = [options.now(), options.origin()];
+  const link = { key: keys.links, origin, now };
+  const mailing = await findMailing(trx, link, { userId: due.userId, topic: 'own' });
+  if (!mailing?.isWanted) return;
+  const { to, stop } = mailing;
+  const words = decidedMail(due, due.facts, {
+    mic: `${origin}${due.path ?? submissionsPath}`,
+    stop,
+  });
+  const mail = { to, kind: 'mic-news', cause: 'account', unsubscribe: stop, words } as const;
+  await queueMail(trx, { key: keys.outbox, now, rateLimits }, mail);
+}
