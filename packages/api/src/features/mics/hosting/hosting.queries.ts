@@ -31,8 +31,10 @@ function selectHosted(db: Database, owner: Owner) {
   );
 }
 
+/** Those that have a page: nobody hosts what may never be listed. */
 export async function countHosted(db: Database, owner: Owner): Promise<number> {
   const { count } = await selectHosted(db, owner)
+    .where('mics.status', '!=', 'pending')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -27,7 +27,7 @@ import { presentUpkeep } from '../status/status.service.ts';
 import { readUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
 import { countHosted, listHosted, listOwnWords } from './hosting.queries.ts';
 
-/** How many mics someone runs. */
+/** How many mics with a page someone runs. */
 export async function countHosting({
   db,
   actor,
