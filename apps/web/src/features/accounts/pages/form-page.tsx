@@ -3,6 +3,7 @@ import { slugify } from '@stagetime/contracts/core/slug';
 import { posterPath } from '@stagetime/contracts/mics/posters';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import '../door.css';
 
 /** A form beside a wall of posters; on phones below a strip of them, so that its button is in sight. */
 export function DoorFrame({ children }: { readonly children: ReactNode }) {

@@ -20,6 +20,7 @@ import type { Folder } from '../queries.ts';
 import { QuotaLine } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Thread } from './thread.tsx';
+import '../messages.css';
 
 type MessagesPageProps = {
   readonly ownId: number;

@@ -9,6 +9,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { BlankPage } from '../../../components/blank-page.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { HostedMic } from './hosted-mic.tsx';
+import './hosting.css';
 
 /** The desk of who runs mics. An `article`, in whose place the editor of a mic comes. */
 export function HostingPage() {

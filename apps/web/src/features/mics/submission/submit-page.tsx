@@ -8,6 +8,7 @@ import { BlankPage } from '../../../components/blank-page.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
+import './submission.css';
 
 const SubmissionForm = lazyComponent(() => import('./submission-form.tsx'));
 

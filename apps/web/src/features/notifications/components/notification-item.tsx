@@ -18,6 +18,7 @@ import { PersonRow, personRow } from '../../../components/person-row.tsx';
 import { SafeImage } from '../../../components/safe-image.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { type NotificationAction, useDismiss, useMarkRead, useRestore } from '../mutations.ts';
+import '../notifications.css';
 
 type NotificationItemProps = {
   readonly notification: NotificationView;

@@ -23,6 +23,7 @@ import { StageNameWidget } from '../stage-names/stage-name-widget.tsx';
 import { loadFailure } from './load-failure.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 import type { EditedField } from './profile-editor.tsx';
+import '../own-bill.css';
 
 const ProfileEditor = lazyComponent(() => import('./profile-editor.tsx'));
 
