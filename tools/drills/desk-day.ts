@@ -171,9 +171,11 @@ export async function drillDeskDay(
   databaseServerUrl: string,
   report: Report,
   sizes: Sizes,
+  sabotage?: string,
 ): Promise<void> {
   const world = await openWorld(databaseServerUrl, withoutLimits);
   try {
+    if (sabotage !== undefined) await world.query(sabotage);
     const { moderator, plan } = await openDesk(world, sizes);
     const browser = await chromium.launch(findBrowser());
     try {

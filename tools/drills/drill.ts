@@ -23,6 +23,7 @@ import { drillNightReports } from './night-reports.ts';
 import { drillOutbox } from './outbox.ts';
 import { drillOverload } from './overload.ts';
 import { drillProviders } from './providers.ts';
+import { drillReportBrigade } from './report-brigade.ts';
 import { drillRestorePoint } from './restore-point.ts';
 import { drillRolling } from './rolling.ts';
 import { drillSession } from './session.ts';
@@ -59,6 +60,7 @@ const drills: Record<string, Drill> = {
       report,
       isQuick ? { brigade: 10, crowd: 40 } : { brigade: 50, crowd: 100 },
     ),
+  'report-brigade': (url, report, isQuick) => drillReportBrigade(url, report, isQuick ? 12 : 40),
   'desk-day': (url, report, isQuick) =>
     drillDeskDay(
       url,

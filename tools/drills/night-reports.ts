@@ -5,7 +5,7 @@ import { until } from '../../apps/server/src/testing/until.ts';
 import { insertMic } from '../../packages/db/src/testing/factories.ts';
 import { type Member, makeRegulars, signUpMembers, withoutLimits } from './crowd.ts';
 import type { Report } from './findings.ts';
-import { type Call, procedure, send } from './requests.ts';
+import { type Call, procedure, query, send } from './requests.ts';
 import { openWorld, type World } from './world.ts';
 
 const second = 1000;
@@ -42,10 +42,6 @@ function listPlaces({ mic, date, goer }: Scene): [name: string, call: Call, isOf
     ...{ method: 'GET', path, isPage: true },
     ...call,
   });
-  const query = (name: string, json: unknown, token?: string) => {
-    const input = encodeURIComponent(JSON.stringify({ json }));
-    return page(`/trpc/${name}?input=${input}`, { token });
-  };
   const list = { citySlug: 'los-angeles', day: 'all', groupByDay: true, limit: 100 };
   const off = /"cancelled":"2 people say so/;
   return [

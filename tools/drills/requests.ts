@@ -20,6 +20,13 @@ export const procedure = (name: string, input: unknown, token?: string): Call =>
   token,
 });
 
+/** The same of one that reads. */
+export const query = (name: string, input: unknown, token?: string): Call => ({
+  method: 'GET',
+  path: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
+  token,
+});
+
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 /** Sends one request and reads its answer to the end. */

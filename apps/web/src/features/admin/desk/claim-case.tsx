@@ -41,7 +41,7 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
   const since = who.memberSince.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
   const pending = decision.isPending ? decision.variables?.action : undefined;
   return (
-    <div className="flex max-w-[51.25rem] flex-col gap-3">
+    <div className="flex max-w-[51.25rem] flex-col gap-3 pb-4">
       <div>
         <CaseHead item={item} />
       </div>

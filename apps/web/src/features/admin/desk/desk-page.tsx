@@ -55,6 +55,9 @@ export function DeskPage({ search }: DeskPageProps) {
   const move = (step: 1 | -1) => {
     const at = index === -1 ? 0 : Math.max(0, Math.min(items.length - 1, index + step));
     if (items[at] !== undefined) show(items[at]);
+    // The next page is there before its first is asked for.
+    const isNearEnd = step === 1 && at >= items.length - 3;
+    if (isNearEnd && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
   const undo = useUndo((names) => {
     focusNext();

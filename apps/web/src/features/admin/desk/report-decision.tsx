@@ -112,6 +112,8 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
         <TextAreaField
           label={reportCase.reason}
           rows={2}
+          // What is judged stays in sight beside it.
+          className="min-h-16!"
           value={reason}
           maxLength={reportWordsMax}
           onChange={({ target }) => setReason(target.value)}
