@@ -48,6 +48,27 @@ async function readOpened(page: Page, before: string | null): Promise<Opened> {
   return (await found.jsonValue()) as Opened;
 }
 
+/** To how many of the rows J alone leads; pressed again where a row had not come yet, as who works there does. */
+async function walk(page: Page, rows: number): Promise<number> {
+  const seen = new Set<string>();
+  for (let idle = 0; seen.size < rows && idle < 10; ) {
+    const found = await page
+      .waitForFunction(
+        (last) => {
+          const row = document.querySelector('.desk-rows [aria-current]');
+          return row !== null && row.id !== last && row.id;
+        },
+        [...seen].at(-1),
+        { timeout: second },
+      )
+      .catch(() => undefined);
+    if (found === undefined) idle += 1;
+    else seen.add(String(await found.jsonValue()));
+    await page.keyboard.press('j');
+  }
+  return seen.size;
+}
+
 async function press(page: Page, act: Act): Promise<void> {
   for (const key of keys[act]) {
     if (key === 'reason')
@@ -94,13 +115,12 @@ async function work(page: Page, plan: Plan): Promise<Day> {
   return day;
 }
 
-async function openPage(browser: Browser, { origins }: World, token: string): Promise<Page> {
+async function openPage(browser: Browser, token: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.addInitScript((text) => {
     for (const name of ['authToken', 'token']) localStorage.setItem(name, text);
     localStorage.setItem('hasVisitedBefore', 'true');
   }, token);
-  await page.goto(`${origins[0]}/admin/desk`);
   return page;
 }
 
@@ -179,7 +199,15 @@ export async function drillDeskDay(
     const { moderator, plan } = await openDesk(world, sizes);
     const browser = await chromium.launch(findBrowser());
     try {
-      const page = await openPage(browser, world, moderator.token);
+      const page = await openPage(browser, moderator.token);
+      const desk = `${world.origins[0]}/admin/desk`;
+      await page.goto(desk);
+      report({
+        what: 'rows of the queue that J alone leads to',
+        figure: await walk(page, plan.size),
+        bound: { exactly: plan.size },
+      });
+      await page.goto(desk);
       reportTimes(await work(page, plan), report);
     } finally {
       await browser.close();
