@@ -1,10 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Letters mean nothing to what is only checked. */
-const typedInto = 'input:not([type=checkbox], [type=radio]), textarea, select';
-/** It keeps the focus, and what is below it has no keys meanwhile. */
-const dialog = '[role=dialog], [role=alertdialog]';
-
 /** Runs `action` when the key is pressed anywhere but where people type or a dialog is open, while it is on; once, however long it is held. */
 export function useHotkey(key: string, action: () => void, isOn = true): void {
   const latest = useRef(action);
@@ -18,7 +13,11 @@ export function useHotkey(key: string, action: () => void, isOn = true): void {
       const { target } = event;
       const isTyping =
         target instanceof HTMLElement &&
-        (target.isContentEditable || target.matches(typedInto) || target.closest(dialog) !== null);
+        (target.isContentEditable ||
+          // Letters mean nothing to what is only checked.
+          target.matches('input:not([type=checkbox]), textarea, select') ||
+          // A dialog keeps the focus, and what is below it has no keys meanwhile.
+          target.closest('[role=dialog], [role=alertdialog]') !== null);
       if (isTyping || event.defaultPrevented) return;
       event.preventDefault();
       if (!event.repeat) latest.current();
@@ -26,18 +25,6 @@ export function useHotkey(key: string, action: () => void, isOn = true): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [key, isOn]);
-}
-
-/** Has Escape leave a field, so that keys mean the page again; not one of a dialog, which it closes. */
-export function useEscape(): void {
-  useEffect(() => {
-    const onKeyDown = ({ key, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || !(target instanceof HTMLElement)) return;
-      if (target.matches(typedInto) && target.closest(dialog) === null) target.blur();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
 
 /** Milliseconds in which a key still means what was there before. */
