@@ -10,6 +10,7 @@ import { drillClock } from './clock.ts';
 import { drillCodes } from './codes.ts';
 import { drillConnections } from './connections.ts';
 import { drillCounters } from './counters.ts';
+import { drillDeskDay } from './desk-day.ts';
 import { drillDiskFull } from './disk-full.ts';
 import { drillFailover } from './failover.ts';
 import { type Finding, isHeld, type Report, renderFindings } from './findings.ts';
@@ -22,6 +23,7 @@ import { drillNightReports } from './night-reports.ts';
 import { drillOutbox } from './outbox.ts';
 import { drillOverload } from './overload.ts';
 import { drillProviders } from './providers.ts';
+import { drillReportBrigade } from './report-brigade.ts';
 import { drillRestorePoint } from './restore-point.ts';
 import { drillRolling } from './rolling.ts';
 import { drillSession } from './session.ts';
@@ -57,6 +59,15 @@ const drills: Record<string, Drill> = {
       url,
       report,
       isQuick ? { brigade: 10, crowd: 40 } : { brigade: 50, crowd: 100 },
+    ),
+  'report-brigade': (url, report, isQuick) => drillReportBrigade(url, report, isQuick ? 12 : 40),
+  'desk-day': (url, report, isQuick) =>
+    drillDeskDay(
+      url,
+      report,
+      isQuick
+        ? { submissions: 8, suggestions: 6, reports: 4 }
+        : { submissions: 40, suggestions: 30, reports: 20 },
     ),
   backup: (url, report, isQuick) => drillBackup(url, report, { mics: isQuick ? 1000 : 1_000_000 }),
   'restore-point': (_url, report) => drillRestorePoint(report),

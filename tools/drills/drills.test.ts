@@ -3,10 +3,12 @@ import { drillAlerts, missingForAlerts } from './alerts.ts';
 import { drillBackup } from './backup.ts';
 import { drillCodes } from './codes.ts';
 import { drillCounters } from './counters.ts';
+import { drillDeskDay } from './desk-day.ts';
 import { drillFailover, type FailoverOptions, missingForFailover } from './failover.ts';
 import { type Finding, isHeld, type Report } from './findings.ts';
 import { drillLimits, drillStoreAway } from './limits.ts';
 import { drillKill, drillQuota } from './messages.ts';
+import { drillReportBrigade } from './report-brigade.ts';
 import { drillRestorePoint, missingForRestorePoint } from './restore-point.ts';
 import { drillSession } from './session.ts';
 import { drillUpgrade } from './upgrade.ts';
@@ -30,6 +32,11 @@ test.each<[string, (url: string, report: Report) => Promise<void>]>([
   ['counters, 1,000 operations', (url, report) => drillCounters(url, report, 1000)],
   ['the quota of messages, ten people', (url, report) => drillQuota(url, report, 10)],
   ['a killed process, 20 people', (url, report) => drillKill(url, report, 20)],
+  ['a brigade of 12 who report', (url, report) => drillReportBrigade(url, report, 12)],
+  [
+    'a short day at the desk by keys',
+    (url, report) => drillDeskDay(url, report, { submissions: 8, suggestions: 6, reports: 4 }),
+  ],
 ])('two processes hold against the drill of %s', patience, async (_what, drill) => {
   const findings = await run(drill);
   expect(findings).not.toEqual([]);
@@ -57,6 +64,37 @@ test('a count that misses one in two is reported as broken', patience, async () 
   const findings = await run((url, report) => drillCounters(url, report, 200, sabotage));
   expect(findings.filter((finding) => !isHeld(finding))).toMatchObject([
     { what: 'counts of votes that are not what the rows say' },
+  ]);
+});
+
+test('a comment that one new account hides is reported as broken', patience, async () => {
+  const sabotage = `
+    create function drill_hide() returns trigger language plpgsql as $$ begin
+      update comments set hidden_as = 'reported' from report_cases
+      where report_cases.id = new.case_id and comments.id = subject_id;
+      return null;
+    end $$;
+    create trigger drill_hide after insert on content_reports
+    for each row execute function drill_hide()`;
+  const findings = await run((url, report) => drillReportBrigade(url, report, 2, sabotage));
+  const broken = findings.filter((finding) => !isHeld(finding)).map(({ what }) => what);
+  expect(broken).toContain('2 new accounts of one network report a comment: it is hidden for');
+});
+
+test('decisions at the desk that are audited twice are reported as broken', patience, async () => {
+  const sabotage = `
+    create function drill_twice() returns trigger language plpgsql as $$ begin
+      insert into audit_log (at, event, actor_id, target_id, mic_id, details)
+      values (new.at, new.event, new.actor_id, new.target_id, new.mic_id, new.details);
+      return null;
+    end $$;
+    create trigger drill_twice after insert on audit_log for each row
+    when (pg_trigger_depth() = 0 and new.event = 'report_decided')
+    execute function drill_twice()`;
+  const sizes = { submissions: 1, suggestions: 1, reports: 4 };
+  const findings = await run((url, report) => drillDeskDay(url, report, sizes, sabotage));
+  expect(findings.filter((finding) => !isHeld(finding))).toMatchObject([
+    { figure: 4, what: 'decisions without exactly one row that stands in the audit log' },
   ]);
 });
 

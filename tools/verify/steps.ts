@@ -208,6 +208,8 @@ export const verifySteps: readonly VerifyStep[] = [
     'night-reports',
     'what people say of a night is the rows, everywhere, told once, over kill -9',
   ),
+  drill('report-brigade', 'forty who report hide nothing, and who is suspended is out everywhere'),
+  drill('desk-day', 'a moderator decides ninety items by keys alone, each within seconds'),
   drill('messages', 'the quota of messages holds, and a killed process loses none'),
   drill('backup', 'a million mics are backed up and restored, and every table is equal'),
   drill('restore-point', 'a Postgres goes back to the moment before a deletion'),

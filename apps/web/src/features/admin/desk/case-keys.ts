@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 import { useHotkey } from '../../../components/use-hotkey.ts';
 
 /** What was done, and how it is taken back within ten seconds. */
@@ -19,4 +19,17 @@ export function useCaseKey(key: string, action: () => void, isWanted = true): bo
   const isOn = use(CaseKeys) && isWanted;
   useHotkey(key, action, isOn);
   return isOn;
+}
+
+/** Has Escape leave a field, so that keys mean the case again; not one of a dialog, which it closes. */
+export function useEscape(): void {
+  useEffect(() => {
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target instanceof HTMLElement)) return;
+      const isInDialog = target.closest('[role=dialog], [role=alertdialog]') !== null;
+      if (target.matches('input, textarea, select') && !isInDialog) target.blur();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

@@ -1,21 +1,20 @@
 import { claimCase, claimLength } from '@stagetime/contracts/mics/hosts/messages';
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField } from '@stagetime/ui/text-field';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { KeyHint } from '../../../components/key-hint.tsx';
 import { PersonLink } from '../../../components/person-link.tsx';
 import { useToast } from '../../../components/toasts.tsx';
-import { useHotkey } from '../../../components/use-hotkey.ts';
 import { useDecideClaim } from '../../mics/mutations.ts';
 import { CaseHead } from './case-head.tsx';
-import { CaseKeys } from './case-keys.ts';
+import { useCaseKey } from './case-keys.ts';
 import type { CaseProps } from './cases.ts';
 
 /** Why someone says that a mic is theirs, and who they are. */
 export function ClaimCase({ item, onDecided }: CaseProps) {
   const { id } = item;
-  const hasKeys = use(CaseKeys);
   const { data, isPending, error } = trpc.desk.getClaim.useQuery({ id }, { staleTime: 0 });
   const [reason, setReason] = useState('');
   const decision = useDecideClaim();
@@ -32,8 +31,8 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
       toast({ text, tone: 'danger', topic: 'claim' });
     }
   };
-  useHotkey('a', () => void decide('approve'), hasKeys && data !== undefined);
-  useHotkey('r', () => void decide('decline'), hasKeys && data !== undefined);
+  const areKeysOn = useCaseKey('a', () => void decide('approve'), data !== undefined);
+  useCaseKey('r', () => void decide('decline'), data !== undefined);
   if (isPending) return <p role="status">{claimCase.loading}</p>;
   if (error !== null) {
     return <p role="alert">{failureSentence(error, claimCase.loadFailed)}</p>;
@@ -42,7 +41,7 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
   const since = who.memberSince.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
   const pending = decision.isPending ? decision.variables?.action : undefined;
   return (
-    <div className="flex max-w-[51.25rem] flex-col gap-3">
+    <div className="flex max-w-[51.25rem] flex-col gap-3 pb-4">
       <div>
         <CaseHead item={item} />
       </div>
@@ -67,15 +66,22 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button isPending={pending === 'approve'} onClick={() => void decide('approve')}>
+        <Button
+          isPending={pending === 'approve'}
+          aria-keyshortcuts={areKeysOn ? 'a' : undefined}
+          onClick={() => void decide('approve')}
+        >
           {claimCase.approve}
+          <KeyHint letter="a" />
         </Button>
         <Button
           variant="secondary"
           isPending={pending === 'decline'}
+          aria-keyshortcuts={areKeysOn ? 'r' : undefined}
           onClick={() => void decide('decline')}
         >
           {claimCase.decline}
+          <KeyHint letter="r" />
         </Button>
       </div>
     </div>

@@ -8,7 +8,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useHotkey, useSettledHotkeys } from '../../../components/use-hotkey.ts';
 import { Failure, MoreButton } from '../admin-page.tsx';
-import { CaseKeys, type Done } from './case-keys.ts';
+import { CaseKeys, type Done, useEscape } from './case-keys.ts';
 import { cases } from './cases.ts';
 import './desk.css';
 import type { DeskDialog } from './desk-dialogs.tsx';
@@ -38,7 +38,7 @@ export function DeskPage({ search }: DeskPageProps) {
   const [dialog, setDialog] = useState<DeskDialog>();
   const searchBox = useRef<HTMLInputElement>(null);
   const firstFilter = useRef<HTMLButtonElement>(null);
-  const focusNext = useFocus(open);
+  const focusNext = useFocus(open, index !== -1);
   useLooking(item);
 
   const show = (next: DeskItemView | undefined) => {
@@ -55,8 +55,12 @@ export function DeskPage({ search }: DeskPageProps) {
   const move = (step: 1 | -1) => {
     const at = index === -1 ? 0 : Math.max(0, Math.min(items.length - 1, index + step));
     if (items[at] !== undefined) show(items[at]);
+    // The next page is there before its first is asked for.
+    const isNearEnd = step === 1 && at >= items.length - 3;
+    if (isNearEnd && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
   const undo = useUndo((names) => {
+    focusNext();
     setDecided((before) => new Set([...before].filter((name) => !names.includes(name))));
     const [name] = names;
     if (name !== undefined) void navigate({ to: '/admin/desk', search: { ...search, item: name } });
@@ -87,6 +91,8 @@ export function DeskPage({ search }: DeskPageProps) {
 
   useHotkey('j', () => move(1));
   useHotkey('k', () => move(-1));
+  useHotkey('c', () => document.getElementById('case-heading')?.focus());
+  useEscape();
   useHotkey('u', undo.run);
   useHotkey('/', () => searchBox.current?.focus());
   useHotkey('f', () => firstFilter.current?.focus());
@@ -205,17 +211,18 @@ function isMany({ kind }: DeskItemView): boolean {
  * Has the focus follow what opens next: to its row, or on phones to the case. A reader hears it, and Tab goes
  * on from there.
  */
-function useFocus(open: string | undefined) {
+function useFocus(open: string | undefined, isListed: boolean) {
   const isWanted = useRef(false);
   useEffect(() => {
     if (!isWanted.current) return;
-    isWanted.current = false;
     const row = document.getElementById(`row-${open ?? ''}`);
+    // What was taken back is listed again a moment later.
+    isWanted.current = open !== undefined && !isListed;
     const isShown = row?.checkVisibility() ?? false;
     const target = isShown ? row : document.querySelector<HTMLElement>('.desk-case');
     target?.setAttribute('tabindex', isShown ? '0' : '-1');
     target?.focus();
-  }, [open]);
+  }, [open, isListed]);
   return () => {
     isWanted.current = true;
   };

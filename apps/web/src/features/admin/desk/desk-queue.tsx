@@ -131,7 +131,6 @@ function SearchField({ search, searchBox }: Pick<FiltersProps, 'search' | 'searc
       maxLength={100}
       value={text}
       onChange={({ target }) => setText(target.value)}
-      onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
       className={`${controlStyle} mb-2 w-full`}
     />
   );

@@ -9,11 +9,11 @@ import type { CaseView, DecideInput } from '@stagetime/contracts/admin/reports/s
 import { Button } from '@stagetime/ui/button';
 import { SelectField } from '@stagetime/ui/select';
 import { TextAreaField } from '@stagetime/ui/text-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { KeyHint } from '../../../components/key-hint.tsx';
 import { useToast } from '../../../components/toasts.tsx';
-import { KeyHint } from '../review/decision.tsx';
 import { useCaseKey } from './case-keys.ts';
 import type { CaseProps } from './cases.ts';
 
@@ -59,13 +59,18 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
     }
   };
   const dismiss = () => void decide({ content: 'left', author: 'none' });
-  useCaseKey('d', dismiss, view.mayDecide);
+  const firstChoice = useRef<HTMLSelectElement>(null);
+  const areKeysOn = useCaseKey('d', dismiss, view.mayDecide);
+  useCaseKey('r', () => firstChoice.current?.focus(), view.mayDecide);
   if (kind === 'appeal') return null;
   return (
     <div className="desk-decide thumb-bar flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-2.5 md:grid-cols-3">
         <SelectField
+          ref={firstChoice}
           label={reportCase.content}
+          action={<KeyHint letter="r" />}
+          aria-keyshortcuts={areKeysOn ? 'r' : undefined}
           value={content}
           onChange={({ target }) => setContent(target.value as DecideInput['content'])}
         >
@@ -107,13 +112,19 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
         <TextAreaField
           label={reportCase.reason}
           rows={2}
+          // What is judged stays in sight beside it.
+          className="min-h-16!"
           value={reason}
           maxLength={reportWordsMax}
           onChange={({ target }) => setReason(target.value)}
         />
       )}
       <div className="flex gap-2.5">
-        <Button variant="secondary" aria-keyshortcuts="d" onClick={dismiss}>
+        <Button
+          variant="secondary"
+          aria-keyshortcuts={areKeysOn ? 'd' : undefined}
+          onClick={dismiss}
+        >
           {reportCase.dismiss}
           <KeyHint letter="d" />
         </Button>

@@ -14,7 +14,6 @@ import { type DeskSearch, nameOfItem } from './desk-search.ts';
 
 /** Milliseconds after which it is asked again what waits, while the page is in sight: others decide, too. */
 const listPause = 2_000;
-/** As long as a decision is taken back. */
 /** Milliseconds after which it is said again what one looks at, well before that is forgotten. */
 const lookPause = 10_000;
 

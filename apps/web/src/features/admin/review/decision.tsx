@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { errorCodeOf, failureSentence, isApiError } from '../../../api/api-errors.ts';
 import { askKeptAgain } from '../../../api/queries.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { KeyHint } from '../../../components/key-hint.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useHotkey, useSettledHotkeys } from '../../../components/use-hotkey.ts';
 import { readToken } from '../../../session/session-store.ts';
@@ -199,17 +200,5 @@ export function NewCityFields({ city, decision: { choices, change } }: NewCityFi
         </div>
       )}
     </div>
-  );
-}
-
-/** The key that does the same, for who sees it; `aria-keyshortcuts` tells the others. */
-export function KeyHint({ letter }: { readonly letter: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="rounded border border-current/40 px-1.5 font-sans text-xs leading-5 font-medium uppercase opacity-80 pointer-coarse:hidden"
-    >
-      {letter}
-    </span>
   );
 }

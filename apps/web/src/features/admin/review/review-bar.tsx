@@ -7,11 +7,12 @@ import { Button } from '@stagetime/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { KeyHint } from '../../../components/key-hint.tsx';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useHotkey } from '../../../components/use-hotkey.ts';
 import { ConfirmButton } from '../../mics/page/upkeep.tsx';
 import { ComparedMics } from './compared-mics.tsx';
-import { DecisionControls, KeyHint, NewCityFields, useDecision } from './decision.tsx';
+import { DecisionControls, NewCityFields, useDecision } from './decision.tsx';
 
 const MicEditor = lazyComponent(() => import('../../mics/editing/mic-editor.tsx'));
 

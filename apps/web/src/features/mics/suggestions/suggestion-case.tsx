@@ -7,6 +7,7 @@ import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
+import { KeyHint } from '../../../components/key-hint.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useHotkey } from '../../../components/use-hotkey.ts';
 import { useDecideSuggestion } from '../mutations.ts';
@@ -20,17 +21,12 @@ type SuggestionCaseProps = {
     readonly text: string;
     readonly undo: () => Promise<unknown>;
   }) => void;
-  /** Whether keys take and decline it. */
+  /** Whether keys take and decline it, where there are any. */
   readonly hasKeys?: boolean;
 };
 
 /** What someone suggests for a mic: before and after of each field, to take or decline. */
-export function SuggestionCase({
-  suggestion,
-  version,
-  onDecided,
-  hasKeys = false,
-}: SuggestionCaseProps) {
+export function SuggestionCase({ suggestion, version, onDecided, hasKeys }: SuggestionCaseProps) {
   const { id, who, at, words, changes } = suggestion;
   // What changed since is taken only by who says so.
   const [chosen, setChosen] = useState<readonly string[]>(
@@ -55,8 +51,8 @@ export function SuggestionCase({
   const canTake = changes.length === 0 || chosen.length > 0;
   const accept = () => void run({ action: 'take', version, fields: [...chosen] });
   const decline = () => void run({ action: 'decline', ...(reason.trim() !== '' && { reason }) });
-  useHotkey('a', accept, hasKeys && canTake);
-  useHotkey('r', decline, hasKeys);
+  useHotkey('a', accept, hasKeys === true && canTake);
+  useHotkey('r', decline, hasKeys === true);
   const isWhole = chosen.length === changes.length;
   const take = changes.length === 0 ? suggestionCase.done : suggestionCase.take;
   const pending = decision.isPending ? decision.variables?.action : undefined;
@@ -102,6 +98,7 @@ export function SuggestionCase({
           onClick={accept}
         >
           {isWhole ? take : suggestionCase.takeSome(chosen.length)}
+          {hasKeys !== undefined && <KeyHint letter="a" />}
         </Button>
         <Button
           variant="secondary"
@@ -110,6 +107,7 @@ export function SuggestionCase({
           onClick={decline}
         >
           {suggestionCase.decline}
+          {hasKeys !== undefined && <KeyHint letter="r" />}
         </Button>
       </div>
     </article>
