@@ -131,7 +131,7 @@ async function livelyPerson(): Promise<
   const due = { mic_id: other.id, recipient_id: userId, facts: '{"what":"edited"}' };
   await db
     .insertInto('mic_news_due')
-    .values({ ...due, noted_at: testNow })
+    .values({ ...due, kind: 'mic_decided', noted_at: testNow })
     .execute();
   await db
     .insertInto('mic_removals')

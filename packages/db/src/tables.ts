@@ -409,6 +409,7 @@ export interface MicInvitations {
 export interface MicNewsDue {
   facts: Json;
   id: Generated<number>;
+  kind: string;
   mic_id: number;
   noted_at: Timestamp;
   recipient_id: number;

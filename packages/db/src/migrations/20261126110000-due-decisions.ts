@@ -7,6 +7,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id bigint generated always as identity primary key,
       mic_id bigint not null references mics on delete cascade,
       recipient_id bigint not null references users on delete cascade,
+      -- As of notifications.
+      kind text not null constraint mic_news_due_kind
+        check (kind in ('mic_decided', 'suggestion', 'hosting')),
       facts jsonb not null,
       noted_at timestamptz(3) not null
     )`.execute(db);

@@ -153,7 +153,7 @@ export async function deleteNews(
   trx: Transaction<DB>,
   told: {
     readonly recipientId: number;
-    readonly kind: 'suggestion' | 'hosting';
+    readonly kind: 'hosting';
     readonly micId: number;
     readonly at: Date;
   },

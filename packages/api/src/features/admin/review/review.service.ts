@@ -18,7 +18,7 @@ import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { isPublished } from '@stagetime/contracts/mics/status/rules';
-import type { DecidedFacts } from '@stagetime/contracts/notifications/decided';
+import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
 import { stopSection } from '@stagetime/contracts/notifications/settings';
 import { zonesOfState } from '@stagetime/contracts/places/states';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
@@ -287,7 +287,7 @@ async function noteForSubmitter(
       : same === undefined
         ? { what: 'declined', reason: reason ?? null }
         : { what: 'same', same: await getListed(trx, same.id) };
-  await noteNewsFor(trx, mic.submitted_by, { micId: mic.id, facts, now });
+  await noteNewsFor(trx, mic.submitted_by, { kind: decidedKind, micId: mic.id, facts, now });
 }
 
 /**

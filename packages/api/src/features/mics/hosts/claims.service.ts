@@ -18,6 +18,7 @@ import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { publishLiveEvent } from '../../notifications/live/live-hub.ts';
 import { deleteNews, insertNews } from '../../notifications/notifications.service.ts';
+import { forgetNewsFor, noteNewsFor } from '../news/own-news.ts';
 import {
   type Claim,
   findClaimableMic,
@@ -116,10 +117,8 @@ export function decideClaim(
     if (state === 'taken') {
       await insertHost(write.trx, { mic_id: micId, user_id: claimantId, since: now });
     }
-    await tellOfHosting(ctx, write, claim, {
-      what: state,
-      reason: state === 'taken' ? null : (reason ?? null),
-    });
+    const facts = { what: state, reason: state === 'taken' ? null : (reason ?? null) } as const;
+    await noteNewsFor(write.trx, claimantId, { kind: 'hosting', micId, facts, now });
     await write.audit({
       event: state === 'taken' ? 'mic_claim_approved' : 'mic_claim_declined',
       ...{ actorId: userId, targetId: claimantId, micId, details: { claim: id } },
@@ -138,8 +137,8 @@ async function undo(ctx: Ctx, write: Write<Event>, decided: Claim): Promise<Deci
   const verdict = decided.decided_by === userId ? isInTime || tooLate : claimCase.notYours;
   const claim = allow(decided, 'undo', verdict);
   if (await hasOpenClaim(trx, claim)) throw new DomainError('CONFLICT', claimCase.asksAgain);
+  if (!(await forgetNewsFor(trx, claimantId, { kind: 'hosting', micId, now: at }))) throw tooLate;
   await deleteHostSince(trx, claim, at);
-  await untellOfHosting(ctx, write, claim, at);
   await updateClaim(trx, claim, { state: 'open', decided_by: null, decided_at: null });
   await write.audit({
     event: 'mic_claim_undone',

@@ -1,6 +1,8 @@
 import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import type { HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import { decidedMail } from '@stagetime/contracts/mics/news/mail-messages';
 import { submissionsPath } from '@stagetime/contracts/mics/submission/place';
+import type { SuggestionFacts } from '@stagetime/contracts/mics/suggestions/messages';
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -10,35 +12,57 @@ import { findMailing, insertNews } from '../../notifications/notifications.servi
 import { ownersOf } from './news.queries.ts';
 import type { NewsOptions } from './tell-news.ts';
 
-type Note = {
-  readonly micId: number;
-  readonly facts: DecidedFacts;
-  readonly now: Date;
-};
+/** What was decided: on one's mic, on what one suggested, or on who hosts. */
+type Decided =
+  | { readonly kind: typeof decidedKind; readonly facts: DecidedFacts }
+  | { readonly kind: 'suggestion'; readonly facts: SuggestionFacts }
+  | { readonly kind: 'hosting'; readonly facts: HostingFacts };
+type Note = { readonly micId: number; readonly now: Date };
 
-/** Has someone be told what was decided on their mic, once it can no longer be taken back. */
+/** Has someone be told what was decided, once it can no longer be taken back. */
 export async function noteNewsFor(
   trx: Transaction<DB>,
   recipientId: number,
-  { micId, facts, now }: Note,
+  { micId, kind, facts, now }: Note & Decided,
 ): Promise<void> {
   await trx
     .insertInto('mic_news_due')
     .values({
-      ...{ mic_id: micId, recipient_id: recipientId },
+      ...{ mic_id: micId, recipient_id: recipientId, kind },
       ...{ facts: JSON.stringify(facts), noted_at: now },
     })
     .execute();
 }
 
+/** Takes back what was noted at that instant; false where it was told meanwhile. */
+export async function forgetNewsFor(
+  trx: Transaction<DB>,
+  recipientId: number,
+  { micId, kind, now }: Note & Pick<Decided, 'kind'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mic_news_due')
+    .where('mic_id', '=', micId)
+    .where('recipient_id', '=', recipientId)
+    .where('kind', '=', kind)
+    .where('noted_at', '=', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+type OwnNote = Note & {
+  readonly facts: DecidedFacts;
+  readonly knownTo: readonly (number | null)[];
+};
+
 /** The same of all who look after a mic, but for who knows: whoever changed it, and whoever wanted that. */
 export async function noteOwnNews(
   trx: Transaction<DB>,
-  { micId, facts, now, knownTo }: Note & { readonly knownTo: readonly (number | null)[] },
+  { micId, facts, now, knownTo }: OwnNote,
 ): Promise<void> {
   await sql`
-    insert into mic_news_due (mic_id, recipient_id, facts, noted_at)
-    select ${micId}, user_id, ${JSON.stringify(facts)}::jsonb, ${now}
+    insert into mic_news_due (mic_id, recipient_id, kind, facts, noted_at)
+    select ${micId}, user_id, ${decidedKind}, ${JSON.stringify(facts)}::jsonb, ${now}
     from (${ownersOf(micId)}) owners
     where user_id <> all(${knownTo.filter((id) => id !== null)}::bigint[])
     order by user_id`.execute(trx);
@@ -51,9 +75,8 @@ export async function forgetOwnNews(
   whats: readonly DecidedFacts['what'][],
 ): Promise<void> {
   await sql`
-    delete from mic_news_due where mic_id = ${micId} and facts ->> 'what' = any(${[...whats]}::text[])`.execute(
-    trx,
-  );
+    delete from mic_news_due where mic_id = ${micId} and kind = ${decidedKind}
+      and facts ->> 'what' = any(${[...whats]}::text[])`.execute(trx);
 }
 
 /**
@@ -71,11 +94,10 @@ export async function tellOwnNews(
   }
 }
 
-type Due = {
+type Due = Decided & {
   readonly id: number;
   readonly micId: number;
   readonly userId: number;
-  readonly facts: DecidedFacts;
   readonly showName: string;
   /** Of the mic's page; null where its city is not listed. */
   readonly path: string | null;
@@ -84,7 +106,8 @@ type Due = {
 /** None of those who are told is erased before the transaction ends. */
 async function takeDue(trx: Transaction<DB>, now: Date): Promise<Due | undefined> {
   const { rows } = await sql<Due>`
-    select due.id, mic_id as "micId", recipient_id as "userId", facts, show_name as "showName",
+    select due.id, mic_id as "micId", recipient_id as "userId", kind, facts,
+      show_name as "showName",
       '/' || cities.slug || '/' || mics.slug as path
     from mic_news_due due
     join users on users.id = recipient_id
@@ -103,23 +126,30 @@ async function tellNext(trx: Transaction<DB>, options: NewsOptions): Promise<boo
   const now = options.now();
   const due = await takeDue(trx, now);
   if (due === undefined) return false;
-  const { micId, userId, facts } = due;
-  const news = { kind: decidedKind, micId, date: null, facts } as const;
-  await insertNews(trx, { ...news, recipientIds: [userId], now });
-  if (!submissionNews.includes(facts.what)) await mailOwner(trx, options, due);
+  const { micId, userId } = due;
+  await insertNews(trx, { ...due, micId, date: null, recipientIds: [userId], now });
+  // A suggestion has one, too; hosting has none.
+  if (due.kind === decidedKind && !submissionNews.includes(due.facts.what)) {
+    await mailOwner(trx, options, due, due.facts);
+  }
   await trx.deleteFrom('mic_news_due').where('id', '=', due.id).execute();
   return true;
 }
 
 /** Beyond the limits of a mailbox none is written; the inbox has it all the same. */
-async function mailOwner(trx: Transaction<DB>, options: NewsOptions, due: Due): Promise<void> {
+async function mailOwner(
+  trx: Transaction<DB>,
+  options: NewsOptions,
+  due: Due,
+  facts: DecidedFacts,
+): Promise<void> {
   const { keys, rateLimits } = options;
   const [now, origin] = [options.now(), options.origin()];
   const link = { key: keys.links, origin, now };
   const mailing = await findMailing(trx, link, { userId: due.userId, topic: 'own' });
   if (!mailing?.isWanted) return;
   const { to, stop } = mailing;
-  const words = decidedMail(due, due.facts, {
+  const words = decidedMail(due, facts, {
     mic: `${origin}${due.path ?? submissionsPath}`,
     stop,
   });

@@ -19,13 +19,12 @@ import { allow, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, WithActor } from '../../../core/context.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { queueGatheredMail, recallGatheredMail } from '../../delivery/delivery.service.ts';
-import { publishLiveEvent } from '../../notifications/live/live-hub.ts';
-import { deleteNews, findMailing, insertNews } from '../../notifications/notifications.service.ts';
+import { findMailing } from '../../notifications/notifications.service.ts';
 import { lockEditedMic } from '../editing/editing.queries.ts';
 import { requireEditable, writeEdit, writeSuggested } from '../editing/editing.service.ts';
 import { changeOf, labelOf } from '../history/history.presenter.ts';
 import type { VersionValues } from '../history/history.queries.ts';
-import { forgetOwnNews } from '../news/own-news.ts';
+import { forgetNewsFor, forgetOwnNews, noteNewsFor } from '../news/own-news.ts';
 import {
   deleteWaiting,
   findMicId,
@@ -162,7 +161,7 @@ async function undo(
   }
   await forgetOwnNews(trx, found.id, ['edited', 'suggestion']);
   await deleteWaiting(trx, { micId: found.id, userId, at });
-  if (!(await untellSender(ctx, write, suggestion, at))) throw tooLate;
+  if (!(await untellSender(ctx, trx, suggestion, at))) throw tooLate;
   await updateDecided(trx, suggestion, { state: 'open', decided_by: null, decided_at: null });
   await write.audit({
     event: 'suggestion_undone',
@@ -172,7 +171,7 @@ async function undo(
   return { id: suggestion.id, state: 'open', message: suggestionCase.results.open };
 }
 
-/** By the inbox, and by a mail that leaves once the decision stands: to members who want it, and to an address. */
+/** Once the decision stands: by the inbox, and by mail to members who want it and to an address. */
 async function tellSender(
   ctx: Ctx,
   write: Write<Event>,
@@ -182,11 +181,7 @@ async function tellSender(
   const { mic_id: micId, suggested_by: userId } = suggestion;
   const now = ctx.now();
   if (userId !== null) {
-    const recipientIds = [userId];
-    await insertNews(write.trx, {
-      ...{ kind: 'suggestion', micId, date: null, facts, recipientIds, now },
-    });
-    write.afterCommit(ctx.tools.live.announce);
+    await noteNewsFor(write.trx, userId, { kind: 'suggestion', micId, facts, now });
   }
   const { tools } = ctx;
   const mailing = await findAddress(write.trx, ctx, suggestion);
@@ -224,12 +219,11 @@ function mailAbout({ id }: Suggestion, to: string) {
 /** Whether nothing that was told has left. */
 async function untellSender(
   ctx: Ctx,
-  write: Write<Event>,
+  trx: Transaction<DB>,
   suggestion: Suggestion,
   at: Date,
 ): Promise<boolean> {
   const { mic_id: micId, suggested_by: recipientId } = suggestion;
-  const { trx } = write;
   const mailing = await findAddress(trx, ctx, suggestion);
   const key = ctx.tools.keys.outbox;
   const isRecalled =
@@ -237,9 +231,5 @@ async function untellSender(
     (await recallGatheredMail(trx, { key }, mailAbout(suggestion, mailing.to)));
   // A member may have had none, as they did not want it then.
   if (recipientId === null) return isRecalled || mailing === undefined;
-  const notificationId = await deleteNews(trx, { recipientId, kind: 'suggestion', micId, at });
-  if (notificationId !== undefined) {
-    await publishLiveEvent(write, ctx, [recipientId], { kind: 'notification', notificationId });
-  }
-  return true;
+  return forgetNewsFor(trx, recipientId, { kind: 'suggestion', micId, now: at });
 }
