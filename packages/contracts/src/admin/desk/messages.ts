@@ -16,18 +16,24 @@ export const digestPauses = { at_once: 10 * 60_000, daily: 24 * 3_600_000 } as c
 /** Milliseconds for which whoever opened an item is said to look at it. */
 export const lookingTime = 30_000;
 
-const hour = 3_600_000;
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** In the largest unit that says enough: what waits for three days is counted in days. */
+function measureWait(milliseconds: number): [count: number, unit: 'day' | 'hour' | 'minute'] {
+  const wait = Math.max(0, milliseconds);
+  if (wait >= 3 * day) return [Math.floor(wait / day), 'day'];
+  return wait >= hour ? [Math.floor(wait / hour), 'hour'] : [Math.floor(wait / minute), 'minute'];
+}
 
 /** '46 h', '40 min': how long something waits, as short as a row needs it. */
 export function formatWait(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(milliseconds / hour)} h`;
+  const [count, unit] = measureWait(milliseconds);
+  return `${count} ${{ day: 'd', hour: 'h', minute: 'min' }[unit]}`;
 }
 
-/** '46 hours', '1 hour', '40 minutes'. */
+/** '5 days', '46 hours', '1 hour', '40 minutes'. */
 export function sayWait(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
-  const [count, unit] = minutes < 60 ? [minutes, 'minute'] : [Math.floor(minutes / 60), 'hour'];
+  const [count, unit] = measureWait(milliseconds);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 

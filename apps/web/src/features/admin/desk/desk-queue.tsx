@@ -72,9 +72,9 @@ export function QueueFilters({ search, counts, searchBox, firstFilter }: Filters
             type="button"
             aria-pressed={search.kind === kind}
             onClick={() => filter({ kind })}
-            className="min-h-11 min-w-12 flex-none cursor-pointer rounded-full px-3 text-sm font-semibold whitespace-nowrap text-muted aria-pressed:bg-text aria-pressed:text-background"
+            className="min-h-11 min-w-12 flex-none cursor-pointer rounded-full px-2.5 text-sm font-semibold whitespace-nowrap text-muted aria-pressed:bg-text aria-pressed:text-background"
           >
-            {kind === undefined ? desk.all : `${desk.kinds[kind]} ${counts?.counts[kind] ?? ''}`}
+            {kind === undefined ? desk.all : `${desk.kinds[kind]} ${counts?.counts[kind] || ''}`}
           </button>
         ))}
       </fieldset>
