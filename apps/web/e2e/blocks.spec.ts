@@ -97,6 +97,13 @@ test('a request is accepted, its person blocked, hidden and refused, and unblock
   await page.getByRole('button', { name: 'Unblock Ben Bother' }).press('Enter');
   await expect(page.getByText("You haven't blocked or muted anyone.")).toBeVisible();
 
+  // The focus stays where the comment was.
+  await visit(page, mic);
+  await comments.scrollIntoViewIfNeeded();
+  await comments.getByRole('button', { name: 'More about Ben Bother' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Mute' }).press('Enter');
+  await expect(comments.getByRole('button', { name: 'Show' })).toBeFocused();
+
   await visit(other, `/profile/user-${ann.userId}`);
   await follow.click();
   await expect(other.getByRole('button', { name: 'Unfollow Ann Acoustic' })).toBeVisible();

@@ -129,7 +129,11 @@ function ShownComment(props: CommentProps) {
             </p>
             <div className="-ms-3 -my-1 flex flex-wrap items-center text-sm">
               <Votes micId={micId} comment={comment} vote={vote} onDone={onDone} />
-              <PersonMenuButton person={author} report={{ kind: 'comment', subjectId: id }} />
+              <PersonMenuButton
+                person={author}
+                report={{ kind: 'comment', subjectId: id }}
+                onDone={({ isUndo }) => !isUndo && focusLine(address)}
+              />
               {(isOwn || user?.isAdmin) && (
                 <Actions
                   micId={micId}
@@ -145,6 +149,13 @@ function ShownComment(props: CommentProps) {
       </div>
     </li>
   );
+}
+
+/** What stands in the place of a comment whose author was just silenced takes the focus that its menu had. */
+function focusLine(address: string): void {
+  requestAnimationFrame(() => {
+    document.getElementById(address)?.querySelector<HTMLElement>(':scope > button')?.focus();
+  });
 }
 
 type AuthorLinkProps = {
