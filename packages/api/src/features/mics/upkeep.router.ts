@@ -1,0 +1,116 @@
+import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { EditOwnMicInput } from '@stagetime/contracts/mics/editing/schemas';
+import {
+  AnsweredMicCheckView,
+  AnswerMicCheckInput,
+  MicCheckView,
+  ReadMicCheckInput,
+} from '@stagetime/contracts/mics/freshness/schemas';
+import {
+  HistoryView,
+  ListHistoryInput,
+  RestoredVersionView,
+  RestoreVersionInput,
+} from '@stagetime/contracts/mics/history/schemas';
+import { HostingCountView, HostingView } from '@stagetime/contracts/mics/hosting/schemas';
+import { MicView } from '@stagetime/contracts/mics/schemas';
+import {
+  GetUpkeepInput,
+  MicStatusView,
+  SetMicStatusInput,
+  UpkeepView,
+} from '@stagetime/contracts/mics/status/schemas';
+import {
+  DecidedSuggestionView,
+  DecideSuggestionInput,
+  ListSuggestionsInput,
+  SuggestedView,
+  SuggestInput,
+  SuggestionListView,
+} from '@stagetime/contracts/mics/suggestions/schemas';
+import { reads, writes } from '../../core/procedure.ts';
+import { router } from '../../core/trpc.ts';
+import { editMic } from './editing/editing.service.ts';
+import { answerMicCheck, readMicCheck, stopMicChecks } from './freshness/mic-check.service.ts';
+import { listHistory, restoreVersion } from './history/history.service.ts';
+import { countHosting, listHosting } from './hosting/hosting.service.ts';
+import { getUpkeep, setMicStatus } from './status/status.service.ts';
+import { decideSuggestion } from './suggestions/decide-suggestion.ts';
+import { listSuggestions, suggest } from './suggestions/suggestions.service.ts';
+
+// Admins look after every mic, hosts after theirs: `isOwnMic` stands in each statement.
+const who = 'user';
+
+// The link that its mail holds is who calls.
+const linked = { who: 'public-uncached' } as const;
+
+/** Keeping a mic right: what who looks after it changes, and what others say is wrong. */
+export const upkeepRouter = router({
+  edit: writes({ who, audit: ['mic_edited'] })
+    .input(EditOwnMicInput)
+    .output(MicView)
+    .mutation(({ ctx, input }) => editMic(ctx, input)),
+
+  listHistory: reads({ who })
+    .input(ListHistoryInput)
+    .output(HistoryView)
+    .query(({ ctx, input }) => listHistory(ctx, input)),
+
+  restoreVersion: writes({ who, audit: ['mic_edited'] })
+    .input(RestoreVersionInput)
+    .output(RestoredVersionView)
+    .mutation(({ ctx, input }) => restoreVersion(ctx, input)),
+
+  setStatus: writes({ who, audit: ['mic_paused', 'mic_closed', 'mic_removed', 'mic_reopened'] })
+    .input(SetMicStatusInput)
+    .output(MicStatusView)
+    .mutation(({ ctx, input }) => setMicStatus(ctx, input)),
+
+  listHosting: reads({ who })
+    .input(NoInput)
+    .output(HostingView)
+    .query(({ ctx }) => listHosting(ctx)),
+
+  countHosting: reads({ who })
+    .input(NoInput)
+    .output(HostingCountView)
+    .query(({ ctx }) => countHosting(ctx)),
+
+  getUpkeep: reads({ who })
+    .input(GetUpkeepInput)
+    .output(UpkeepView)
+    .query(({ ctx, input }) => getUpkeep(ctx, input)),
+
+  suggest: writes({ who: 'visitor-or-user' })
+    .input(SuggestInput)
+    .output(SuggestedView)
+    .mutation(({ ctx, input }) => suggest(ctx, input)),
+
+  listSuggestions: reads({ who })
+    .input(ListSuggestionsInput)
+    .output(SuggestionListView)
+    .query(({ ctx, input }) => listSuggestions(ctx, input)),
+
+  decideSuggestion: writes({
+    who,
+    audit: ['mic_edited', 'suggestion_taken', 'suggestion_declined', 'suggestion_undone'],
+  })
+    .input(DecideSuggestionInput)
+    .output(DecidedSuggestionView)
+    .mutation(({ ctx, input }) => decideSuggestion(ctx, input)),
+
+  readMicCheck: reads(linked)
+    .input(ReadMicCheckInput)
+    .output(MicCheckView)
+    .mutation(({ ctx, input }) => readMicCheck(ctx, input)),
+
+  answerMicCheck: writes({ ...linked, audit: ['mic_confirmed', 'mic_closed'] })
+    .input(AnswerMicCheckInput)
+    .output(AnsweredMicCheckView)
+    .mutation(({ ctx, input }) => answerMicCheck(ctx, input)),
+
+  stopMicChecks: writes(linked)
+    .input(ReadMicCheckInput)
+    .output(NoOutput)
+    .mutation(({ ctx, input }) => stopMicChecks(ctx, input)),
+});
