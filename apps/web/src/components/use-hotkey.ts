@@ -14,7 +14,7 @@ export function useHotkey(key: string, action: () => void, isOn = true): void {
       const isTyping =
         target instanceof HTMLElement &&
         (target.isContentEditable ||
-          /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+          target.matches('input:not([type=checkbox]), textarea, select') ||
           // A dialog keeps the focus, and what is below it has no keys meanwhile.
           target.closest('[role=dialog], [role=alertdialog]') !== null);
       if (isTyping || event.defaultPrevented) return;

@@ -14,7 +14,6 @@ import { type DeskSearch, nameOfItem } from './desk-search.ts';
 
 /** Milliseconds after which it is asked again what waits, while the page is in sight: others decide, too. */
 const listPause = 2_000;
-/** As long as a decision is taken back. */
 /** Milliseconds after which it is said again what one looks at, well before that is forgotten. */
 const lookPause = 10_000;
 
@@ -91,7 +90,7 @@ export function useUndo(onUndone: (names: readonly string[]) => void) {
     askKeptAgain(queryClient, ...kept);
     void Promise.all([utils.desk.invalidate(), utils.mics.get.invalidate()]);
   };
-  const offer = (names: readonly string[], { text, undo }: Done) => {
+  const offer = (names: readonly string[], { text, undo, undone = desk.undone }: Done) => {
     askAgain();
     last.current = undefined;
     if (undo === undefined) return toast({ text, topic: 'decision' });
@@ -99,7 +98,7 @@ export function useUndo(onUndone: (names: readonly string[]) => void) {
       last.current = undefined;
       try {
         await undo();
-        toast({ text: desk.undone, topic: 'decision' });
+        toast({ text: undone, topic: 'decision' });
         onUndone(names);
       } catch (error) {
         toast({ text: failureSentence(error, desk.tryAgain), tone: 'danger', topic: 'decision' });
