@@ -123,6 +123,7 @@ test(
     for (const [link, path, heading] of [
       ['Pending', '/admin/pending', 'Pending Submissions'],
       ['Submissions', '/admin/submissions', 'Rejected Submissions'],
+      ['Mics', '/admin/mics', 'Mics'],
       ['Message Quotas', '/admin/message-quotas', 'Message Quota Management'],
       ['Import', '/admin/import', 'Import mics'],
       ['System', '/admin/system', 'System'],

@@ -36,6 +36,7 @@ export const pages = {
       '/admin/audit',
       '/admin/message-quotas',
       '/admin/desk',
+      '/admin/mics',
       '/admin/people',
       '/admin/holidays',
       '/admin/import',

@@ -40,6 +40,7 @@ import { Route as AdminErrorsRouteImport } from './routes/admin.errors'
 import { Route as AdminHolidaysRouteImport } from './routes/admin.holidays'
 import { Route as AdminImportRouteImport } from './routes/admin.import'
 import { Route as AdminMessageQuotasRouteImport } from './routes/admin.message-quotas'
+import { Route as AdminMicsRouteImport } from './routes/admin.mics'
 import { Route as AdminPendingRouteImport } from './routes/admin.pending'
 import { Route as AdminPendingNewRouteImport } from './routes/admin.pending-new'
 import { Route as AdminPeopleRouteImport } from './routes/admin.people'
@@ -208,6 +209,11 @@ const AdminMessageQuotasRoute = AdminMessageQuotasRouteImport.update({
   path: '/message-quotas',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminMicsRoute = AdminMicsRouteImport.update({
+  id: '/mics',
+  path: '/mics',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminPendingRoute = AdminPendingRouteImport.update({
   id: '/pending',
   path: '/pending',
@@ -299,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
+  '/admin/mics': typeof AdminMicsRoute
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
+  '/admin/mics': typeof AdminMicsRoute
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -389,6 +397,7 @@ export interface FileRoutesById {
   '/admin/holidays': typeof AdminHolidaysRoute
   '/admin/import': typeof AdminImportRoute
   '/admin/message-quotas': typeof AdminMessageQuotasRoute
+  '/admin/mics': typeof AdminMicsRoute
   '/admin/pending': typeof AdminPendingRoute
   '/admin/pending-new': typeof AdminPendingNewRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/admin/holidays'
     | '/admin/import'
     | '/admin/message-quotas'
+    | '/admin/mics'
     | '/admin/pending'
     | '/admin/pending-new'
     | '/admin/people'
@@ -480,6 +490,7 @@ export interface FileRouteTypes {
     | '/admin/holidays'
     | '/admin/import'
     | '/admin/message-quotas'
+    | '/admin/mics'
     | '/admin/pending'
     | '/admin/pending-new'
     | '/admin/people'
@@ -525,6 +536,7 @@ export interface FileRouteTypes {
     | '/admin/holidays'
     | '/admin/import'
     | '/admin/message-quotas'
+    | '/admin/mics'
     | '/admin/pending'
     | '/admin/pending-new'
     | '/admin/people'
@@ -794,6 +806,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessageQuotasRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/mics': {
+      id: '/admin/mics'
+      path: '/mics'
+      fullPath: '/admin/mics'
+      preLoaderRoute: typeof AdminMicsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/pending': {
       id: '/admin/pending'
       path: '/pending'
@@ -888,6 +907,7 @@ interface AdminRouteChildren {
   AdminHolidaysRoute: typeof AdminHolidaysRoute
   AdminImportRoute: typeof AdminImportRoute
   AdminMessageQuotasRoute: typeof AdminMessageQuotasRoute
+  AdminMicsRoute: typeof AdminMicsRoute
   AdminPendingRoute: typeof AdminPendingRoute
   AdminPendingNewRoute: typeof AdminPendingNewRoute
   AdminPeopleRoute: typeof AdminPeopleRoute
@@ -903,6 +923,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminHolidaysRoute: AdminHolidaysRoute,
   AdminImportRoute: AdminImportRoute,
   AdminMessageQuotasRoute: AdminMessageQuotasRoute,
+  AdminMicsRoute: AdminMicsRoute,
   AdminPendingRoute: AdminPendingRoute,
   AdminPendingNewRoute: AdminPendingNewRoute,
   AdminPeopleRoute: AdminPeopleRoute,

@@ -138,6 +138,7 @@ const expectedPolicies = `
   query    desk.getItem                    admin           reads   none
   query    desk.getSubmission              admin           reads   none
   query    desk.list                       admin           reads   none
+  query    desk.listMics                   admin           reads   none
   query    messaging.getQuota              user            reads   none
   query    messaging.getSettings           user            reads   none
   query    messaging.getThread             user            reads   none

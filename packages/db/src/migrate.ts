@@ -10,6 +10,7 @@ import {
   type SqlRelease,
 } from './apply-sql.ts';
 import type { Database } from './database.ts';
+import { micWords } from './mic-words.ts';
 import { isHeldUp, underMigrationLock, withLockTimeout } from './migration-lock.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -42,6 +43,9 @@ export const concurrentIndexes: Readonly<Record<string, string>> = {
   // A mic that goes leaves what was the same as it.
   mic_decisions_same_as: 'mic_decisions (same_as)',
   mics_waiting: `mics (created_at, id) where status = 'pending'`,
+  // Every mic, for moderators: by words, and by how long no one has said anything of it.
+  mics_words: `mics using gin ((${micWords}))`,
+  mics_silent: 'mics (status, coalesce(last_word_at, created_at), id)',
 };
 
 /** The names of those that the database lacks, or has as a build that was broken off left them. */

@@ -315,6 +315,7 @@ describe('pages that only the web app can show', () => {
     '/admin',
     '/admin/message-quotas',
     '/admin/desk',
+    '/admin/mics',
     '/admin/holidays',
   ])('%s is a frame with a title, whatever the query', async (url) => {
     const answer = await server.app.inject(url);

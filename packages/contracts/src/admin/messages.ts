@@ -8,6 +8,7 @@ export const adminBar = {
   desk: 'Desk',
   /** Behind their number. */
   waiting: 'waiting',
+  mics: 'Mics',
   pending: 'Pending',
   submissions: 'Submissions',
   people: 'People',

@@ -30,6 +30,7 @@ export const appPages: ReadonlySet<string> = new Set([
   'admin/submissions',
   'admin/message-quotas',
   'admin/desk',
+  'admin/mics',
   'admin/people',
   'admin/holidays',
   'admin/audit',

@@ -10,6 +10,7 @@ const links = [
   ['/admin/desk', adminBar.desk],
   ['/admin/pending', adminBar.pending],
   ['/admin/submissions', adminBar.submissions],
+  ['/admin/mics', adminBar.mics],
   ['/admin/people', adminBar.people],
   ['/admin/message-quotas', adminBar.quotas],
   ['/admin/holidays', adminBar.holidays],

@@ -141,16 +141,20 @@ export function useDecideSuggestion() {
   });
 }
 
-/** Pauses, closes, removes or opens a mic again: it leaves every list, or comes back to them. */
-export function useSetMicStatus() {
+/** Has all asked anew that tells what became of mics. */
+export function useStaleStatus(): () => Promise<void> {
   const utils = trpc.useUtils();
   const refresh = useStaleNights();
-  return trpc.mics.setStatus.useMutation({
-    onSuccess: async () => {
-      void utils.mics.listOwn.invalidate();
-      await Promise.all([refresh(), utils.mics.getUpkeep.invalidate()]);
-    },
-  });
+  return async () => {
+    void utils.mics.listOwn.invalidate();
+    await Promise.all([refresh(), utils.mics.getUpkeep.invalidate()]);
+  };
+}
+
+/** Pauses, closes, removes or opens a mic again: it leaves every list, or comes back to them. */
+export function useSetMicStatus() {
+  const onSuccess = useStaleStatus();
+  return trpc.mics.setStatus.useMutation({ onSuccess });
 }
 
 /** Moves one night of a mic. */

@@ -121,7 +121,17 @@ export function presentMic(
   };
 }
 
-function presentFreshness(row: MicRow, { timeZone, today }: CityClock): Freshness {
+type WordsRow = Pick<
+  MicRow,
+  | 'created_at'
+  | 'last_confirmed_at'
+  | 'last_on_date'
+  | 'last_on_people'
+  | 'last_word_at'
+  | 'last_word_by'
+>;
+
+export function presentFreshness(row: WordsRow, { timeZone, today }: CityClock): Freshness {
   const { last_on_date: date, last_on_people: people } = row;
   const lastWordAt = row.last_word_at ?? row.created_at;
   const words = {

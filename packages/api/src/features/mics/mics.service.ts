@@ -16,11 +16,11 @@ import { sayInstant, summarizeVersion } from './history/history.presenter.ts';
 import type { LastChange } from './history/history.queries.ts';
 import { copyOwnerFields } from './mic-fields.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
-import { createMicPlace, presentMic, presentSchedule } from './mics.presenter.ts';
+import { createMicPlace, presentFreshness, presentMic, presentSchedule } from './mics.presenter.ts';
 import { cityOfMic, findPublicMicId, findVisibleMic } from './mics.queries.ts';
 import { findClosure } from './status/status.queries.ts';
 
-export { cityOfMic };
+export { cityOfMic, presentFreshness };
 
 /** What is said of a mic depends on the instant. */
 type MicContext = Pick<Context, 'db' | 'now'>;

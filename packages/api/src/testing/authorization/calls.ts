@@ -182,6 +182,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'desk.getItem': ({ pending }) => ({ kind: 'submission', id: pending.id }),
   'desk.getSubmission': ({ pending }) => ({ id: pending.id }),
   'desk.list': allPages,
+  'desk.listMics': allPages,
   'desk.look': ({ pending }) => ({ at: { kind: 'submission', id: pending.id } }),
   'desk.setDigest': () => ({ frequency: 'daily' }),
 

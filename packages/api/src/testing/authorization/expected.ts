@@ -76,6 +76,7 @@ const procedures = `
   desk.getItem                           401      401      401      403      403      403      ok       ok       ok
   desk.getSubmission                     401      401      401      403      403      403      ok       ok       ok
   desk.list                              401      401      401      403      403      403      ok       ok       ok
+  desk.listMics                          401      401      401      403      403      403      ok       ok       ok
   desk.look                              401      401      401      403      403      403      ok       ok       ok
   desk.setDigest                         401      401      401      403      403      403      ok       ok       ok
   messaging.answerRequest                401      401      401      ok       ok       ok       ok       ok       ok

@@ -6,6 +6,8 @@ export type Done = {
   /** 'Approved: Good Hang'. */
   readonly text: string;
   readonly undo?: () => Promise<unknown>;
+  /** Said once it is taken back; by default that it waits again. */
+  readonly undone?: string;
 };
 
 /** Whether keys mean the open case: not just after it opened, and not while several are selected. */

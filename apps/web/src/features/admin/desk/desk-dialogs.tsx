@@ -5,6 +5,7 @@ import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
 import { TextField } from '@stagetime/ui/text-field';
 import { useRef, useState } from 'react';
+import KeysDialog from '../keys-dialog.tsx';
 
 export type DeskDialog =
   | { readonly kind: 'keys' }
@@ -36,18 +37,7 @@ export default function DeskDialogs({ shown, onClose }: DeskDialogProps) {
     closeLabel: dialog.close,
   };
   if (shown.kind === 'keys') {
-    return (
-      <Dialog {...frame} title={deskKeys.title}>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
-          {deskKeys.list.map(([key, text]) => (
-            <div key={key} className="contents">
-              <dt className="desk-key">{key}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Dialog>
-    );
+    return <KeysDialog keys={deskKeys.list} onClose={onClose} />;
   }
   if (shown.kind === 'many') {
     const { action, count, run } = shown;

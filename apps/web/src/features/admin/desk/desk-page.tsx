@@ -8,6 +8,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../../../components/lazy-component.ts';
 import { useHotkey, useSettledHotkeys } from '../../../components/use-hotkey.ts';
 import { Failure, MoreButton } from '../admin-page.tsx';
+import { KeyHints } from '../key-hints.tsx';
 import { CaseKeys, type Done, useEscape } from './case-keys.ts';
 import { cases } from './cases.ts';
 import './desk.css';
@@ -178,20 +179,11 @@ export function DeskPage({ search }: DeskPageProps) {
             />
           </CaseKeys>
         )}
-        <p className="flex flex-wrap gap-x-4 gap-y-2 pb-3.5 text-[0.8125rem] text-muted max-[900px]:hidden pointer-coarse:hidden">
-          {deskKeys.hints.map(([key, text]) => (
-            <span key={key}>
-              <kbd className="desk-key font-sans">{key}</kbd> {text}
-            </span>
-          ))}
-          <button
-            type="button"
-            className="cursor-pointer"
-            onClick={() => setDialog({ kind: 'keys' })}
-          >
-            <kbd className="desk-key font-sans">?</kbd> {deskKeys.all}
-          </button>
-        </p>
+        <KeyHints
+          hints={deskKeys.hints}
+          className="pb-3.5"
+          onAll={() => setDialog({ kind: 'keys' })}
+        />
       </section>
       {dialog !== undefined && (
         <Suspense fallback={null}>

@@ -6,13 +6,13 @@ import {
   sayWait,
 } from '@stagetime/contracts/admin/desk/messages';
 import type { DeskCountsView, DeskItemView } from '@stagetime/contracts/admin/desk/schemas';
-import { controlStyle } from '@stagetime/ui/field';
 import { SelectField } from '@stagetime/ui/select';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { Poster } from '../../mics/components/poster.tsx';
+import { FilterChips, SearchBox } from '../filters.tsx';
 import { type DeskSearch, nameOfItem } from './desk-search.ts';
 
 type Change = Partial<{ [Name in keyof DeskSearch]: DeskSearch[Name] | undefined }>;
@@ -58,27 +58,29 @@ const ages = [12, 24, 48, 168];
 /** Which of it is shown; the address holds it. */
 export function QueueFilters({ search, counts, searchBox, firstFilter }: FiltersProps) {
   const filter = useFilter(search);
-  const kinds = [undefined, ...deskKinds];
   return (
     <div className="px-2 pb-2">
-      <fieldset
-        aria-label={desk.kindLabel}
-        className="-mx-2 flex min-w-0 flex-wrap gap-x-1 px-2 py-2"
-      >
-        {kinds.map((kind, index) => (
-          <button
-            key={kind ?? 'all'}
-            ref={index === 0 ? firstFilter : undefined}
-            type="button"
-            aria-pressed={search.kind === kind}
-            onClick={() => filter({ kind })}
-            className="min-h-11 min-w-12 flex-none cursor-pointer rounded-full px-2.5 text-sm font-semibold whitespace-nowrap text-muted aria-pressed:bg-text aria-pressed:text-background"
-          >
-            {kind === undefined ? desk.all : `${desk.kinds[kind]} ${counts?.counts[kind] || ''}`}
-          </button>
-        ))}
-      </fieldset>
-      <SearchField key={search.q === undefined ? 'none' : 'some'} {...{ search, searchBox }} />
+      <FilterChips
+        label={desk.kindLabel}
+        options={[
+          [undefined, desk.all],
+          ...deskKinds.map(
+            (kind) => [kind, `${desk.kinds[kind]} ${counts?.counts[kind] || ''}`] as const,
+          ),
+        ]}
+        value={search.kind}
+        onChoose={(kind) => filter({ kind })}
+        first={firstFilter}
+      />
+      <div className="mb-2">
+        <SearchBox
+          key={search.q === undefined ? 'none' : 'some'}
+          label={desk.search}
+          value={search.q}
+          onSearch={(q) => filter({ q })}
+          box={searchBox}
+        />
+      </div>
       <div className="grid grid-cols-2 gap-2">
         <SelectField
           label={desk.city}
@@ -106,33 +108,6 @@ export function QueueFilters({ search, counts, searchBox, firstFilter }: Filters
         </SelectField>
       </div>
     </div>
-  );
-}
-
-/** Milliseconds after the last letter. */
-const typingPause = 300;
-
-function SearchField({ search, searchBox }: Pick<FiltersProps, 'search' | 'searchBox'>) {
-  const filter = useFilter(search);
-  const [text, setText] = useState(search.q ?? '');
-  const typed = text.trim();
-  useEffect(() => {
-    if (typed === (search.q ?? '')) return;
-    const timer = setTimeout(() => filter({ q: typed || undefined }), typingPause);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <input
-      ref={searchBox}
-      type="search"
-      aria-label={desk.search}
-      placeholder={desk.search}
-      aria-keyshortcuts="/"
-      maxLength={100}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      className={`${controlStyle} mb-2 w-full`}
-    />
   );
 }
 

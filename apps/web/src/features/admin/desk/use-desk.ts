@@ -90,7 +90,7 @@ export function useUndo(onUndone: (names: readonly string[]) => void) {
     askKeptAgain(queryClient, ...kept);
     void Promise.all([utils.desk.invalidate(), utils.mics.get.invalidate()]);
   };
-  const offer = (names: readonly string[], { text, undo }: Done) => {
+  const offer = (names: readonly string[], { text, undo, undone = desk.undone }: Done) => {
     askAgain();
     last.current = undefined;
     if (undo === undefined) return toast({ text, topic: 'decision' });
@@ -98,7 +98,7 @@ export function useUndo(onUndone: (names: readonly string[]) => void) {
       last.current = undefined;
       try {
         await undo();
-        toast({ text: desk.undone, topic: 'decision' });
+        toast({ text: undone, topic: 'decision' });
         onUndone(names);
       } catch (error) {
         toast({ text: failureSentence(error, desk.tryAgain), tone: 'danger', topic: 'decision' });

@@ -74,7 +74,7 @@ function MicHead({ mic }: { readonly mic: MicView }) {
           <Link
             to="/$city/$mic"
             params={{ city: mic.citySlug, mic: mic.slug }}
-            className="hover:underline"
+            className="inline-flex min-h-11 min-w-11 items-center hover:underline"
           >
             {mic.showName}
           </Link>

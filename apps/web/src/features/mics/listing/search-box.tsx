@@ -95,9 +95,9 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
     input.current?.blur();
     void navigate({ href: url });
   };
-  // The desk has a search of its own.
+  // Some pages have a search of their own.
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useHotkey('/', expand, path !== '/admin/desk');
+  useHotkey('/', expand, !/^\/admin\/(?:desk|mics)$/.test(path));
   useCloseOutside(box, { isOpen, close, delay: searchCloseDelay });
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useSetMicStatus } from '../mutations.ts';
+import { undoStatus } from './undo-status.ts';
 
 type StatusDialogProps = {
   readonly mic: Pick<MicView, 'id' | 'status' | 'closure'>;
@@ -47,14 +48,8 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
   const fail = (failure: unknown) => failureSentence(failure, statusMenu.failed);
   // The dialog may be gone by the answer: where a mic is being removed there is no more to choose.
   const undo = async () => {
-    const { note, until, successor } = mic.closure ?? {};
     try {
-      await setStatus.mutateAsync({
-        ...{ mic: reference, from: to, to: from },
-        ...(from !== 'approved' && note && { note }),
-        ...(from === 'paused' && until && { until }),
-        ...(from === 'closed' && successor && { successor: successor.slug }),
-      });
+      await setStatus.mutateAsync(undoStatus({ ...mic, status: from }, to));
       toast({ text: statusMenu.undone, topic: 'status' });
     } catch (failure) {
       toast({ text: fail(failure), tone: 'danger', topic: 'status' });

@@ -10,6 +10,7 @@ import {
   LookInput,
   WaitingMicView,
 } from '@stagetime/contracts/admin/desk/schemas';
+import { DirectoryMicsView, ListAllMicsInput } from '@stagetime/contracts/admin/mics/schemas';
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import {
   ClaimView,
@@ -22,6 +23,7 @@ import { reads, writes } from '../../../core/procedure.ts';
 import { router } from '../../../core/trpc.ts';
 import { editWaitingMic } from '../../mics/editing/editing.service.ts';
 import { decideClaim, getClaim } from '../../mics/hosts/claims.service.ts';
+import { listAllMics } from '../mics/all-mics.service.ts';
 import {
   countDeskItems,
   getDeskItem,
@@ -79,6 +81,11 @@ export const deskRouter = router({
     .input(DecideClaimInput)
     .output(DecidedClaimView)
     .mutation(({ ctx, input }) => decideClaim(ctx, input)),
+
+  listMics: reads({ who })
+    .input(ListAllMicsInput)
+    .output(DirectoryMicsView)
+    .query(({ ctx, input }) => listAllMics(ctx, input)),
 
   getDigest: reads({ who })
     .input(NoInput)

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expectCleanInEveryLook } from './clean.ts';
+import { comeSignedIn, people } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** A mic of Chicago that is on every Monday, approved with an admin's token. */
+async function publish(page: Page, token: string, name: string): Promise<void> {
+  const multipart = {
+    ...{ name, venue_name: `${name} Room`, city: 'chicago', state: 'IL' },
+    ...{ recurrence: 'Weekly', selectedDays: 'monday', time: '20:00', email: 'a@example.test' },
+  };
+  const sent = await (await page.request.post('/api/open-mics', { multipart })).json();
+  const approval = await page.request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { action: 'approve' },
+  });
+  expect(approval.status()).toBe(200);
+}
+
+test('a moderator finds mics among all, pauses several by keys with one reason, and takes it back', async ({
+  page,
+  watched,
+}) => {
+  // What another one changed meanwhile is refused.
+  watched.allow(/409 \(Conflict\)|207/);
+  const token = await comeSignedIn(page, people.moderator);
+  for (const name of ['Bulky One', 'Bulky Two', 'Bulky Three']) await publish(page, token, name);
+  await page.goto('/admin/mics');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mics' })).toBeVisible();
+  const rows = page.locator('.mics-table').getByRole('listitem');
+  const row = (name: string) => rows.filter({ hasText: name });
+  await expect(row('Bulky Three')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('bulky');
+  await expect(rows).toHaveCount(3);
+  await expect(page).toHaveURL(/q=bulky/);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  const keys = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('heading', { name: 'Keys' }) });
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+
+  // Back from a mic's page leads to where one was.
+  for (const key of ['j', 'j']) await page.keyboard.press(key);
+  await expect(row('Bulky Two').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/chicago\/bulky-two$/);
+  await page.goBack();
+  await expect(rows).toHaveCount(3);
+
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expectCleanInEveryLook(page);
+  await page.getByRole('button', { name: 'Pause…' }).click();
+  const dialog = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('heading', { name: 'Pause 3 open mics?' }) });
+  await dialog.getByLabel('Back on (optional)').fill('2026-12-04');
+  await dialog.getByLabel('Why (optional)').fill('The room is being painted.');
+  await expectCleanInEveryLook(page);
+
+  // Another one closes the last of them meanwhile.
+  const closed = await page.request.post('/trpc/mics.setStatus', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { json: { mic: 'bulky-one', to: 'closed' } },
+  });
+  expect(closed.status()).toBe(200);
+  await dialog.getByRole('button', { name: 'Pause 3' }).click();
+  const toast = (text: string) => page.getByRole('dialog').filter({ hasText: text });
+  await expect(toast('Paused 2. 1 failed and stays selected.')).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(row('Bulky One')).toContainText('Someone else changed this open mic meanwhile.');
+  for (const name of ['Bulky Two', 'Bulky Three']) {
+    await expect(row(name)).toContainText('Paused until Dec 4, 2026');
+    await expect(row(name)).toContainText('The room is being painted.');
+  }
+  await page.keyboard.press('u');
+  await expect(toast('Taken back. They are as they were.')).toBeVisible();
+  for (const name of ['Bulky Two', 'Bulky Three']) await expect(row(name)).toContainText('Listed');
+
+  // Nothing is left to do, and the keys go on where the first of them stands.
+  await page.getByRole('button', { name: 'Reopen…' }).click();
+  await page.getByRole('button', { name: 'Reopen 1' }).click();
+  await expect(toast('Reopened 1.')).toBeVisible();
+  await expect(row('Bulky One').getByRole('link')).toBeFocused();
+});

@@ -1,0 +1,67 @@
+import { controlStyle } from '@stagetime/ui/field';
+import { type Ref, useEffect, useState } from 'react';
+
+type ChipsProps<Value extends string> = {
+  readonly label: string;
+  /** Undefined is everything, and stands first. */
+  readonly options: readonly (readonly [Value | undefined, string])[];
+  readonly value: Value | undefined;
+  readonly onChoose: (value: Value | undefined) => void;
+  readonly first: Ref<HTMLButtonElement>;
+};
+
+/** One of a few, all in sight. */
+export function FilterChips<Value extends string>(props: ChipsProps<Value>) {
+  const { label, options, value, onChoose, first } = props;
+  return (
+    <fieldset aria-label={label} className="-mx-2 flex min-w-0 flex-wrap gap-x-1 px-2 py-2">
+      {options.map(([option, text], index) => (
+        <button
+          key={option ?? 'all'}
+          ref={index === 0 ? first : undefined}
+          type="button"
+          aria-pressed={value === option}
+          onClick={() => onChoose(option)}
+          className="min-h-11 min-w-12 flex-none cursor-pointer rounded-full px-2.5 text-sm font-semibold whitespace-nowrap text-muted aria-pressed:bg-text aria-pressed:text-background"
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Milliseconds after the last letter. */
+const typingPause = 300;
+
+type SearchBoxProps = {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onSearch: (text: string | undefined) => void;
+  readonly box: Ref<HTMLInputElement>;
+};
+
+/** Searches a list while one types. Key it by whether anything is searched, so that it empties with the filter. */
+export function SearchBox({ label, value = '', onSearch, box }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const typed = text.trim();
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSearch(typed || undefined), typingPause);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <input
+      ref={box}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      aria-keyshortcuts="/"
+      maxLength={100}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+      className={controlStyle}
+    />
+  );
+}

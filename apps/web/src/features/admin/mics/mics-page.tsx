@@ -1,0 +1,163 @@
+import { allMics, micsBulk, micsKeys } from '@stagetime/contracts/admin/mics/messages';
+import { type PublishedStatus, publishedStatuses } from '@stagetime/contracts/mics/status/rules';
+import { Button } from '@stagetime/ui/button';
+import { Skeleton } from '@stagetime/ui/skeleton';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { useHotkey } from '../../../components/use-hotkey.ts';
+import { AdminPage, Failure, MoreButton } from '../admin-page.tsx';
+import { useUndo } from '../desk/use-desk.ts';
+import { listFailure } from '../failures.ts';
+import { KeyHints } from '../key-hints.tsx';
+import { MicsFilters } from './mics-filters.tsx';
+import { MicsRows, rowOf, toggle } from './mics-rows.tsx';
+import type { MicsSearch } from './mics-search.ts';
+import './mics.css';
+import { type Change, optionsOf, useAllMics, useChangeMany } from './use-all-mics.ts';
+
+const { Component: BulkDialog, intentProps } = loadOnIntent(() => import('./bulk-dialog.tsx'));
+const { Component: KeysDialog } = loadOnIntent(() => import('../keys-dialog.tsx'));
+
+/** Every mic of the directory: found by what it is, opened, and changed together with others. */
+export function MicsPage({ search }: { readonly search: MicsSearch }) {
+  const utils = trpc.useUtils();
+  const { mics, counts, query } = useAllMics(search);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map());
+  const [dialog, setDialog] = useState<PublishedStatus | 'keys'>();
+  // The row that had the focus last, for keys that come faster than the page is drawn.
+  const at = useRef<number>(undefined);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const firstFilter = useRef<HTMLButtonElement>(null);
+  const chosen = mics.filter((mic) => selected.has(mic.id) && optionsOf(mic).length > 0);
+  const changeable = (to: PublishedStatus) => chosen.filter((mic) => optionsOf(mic).includes(to));
+  const { run, progress } = useChangeMany();
+  const undo = useUndo(() => {});
+  const landAt = useLanding(searchBox);
+
+  const change = async (asked: Change) => {
+    const all = changeable(asked.to);
+    const index = all[0] === undefined ? 0 : mics.indexOf(all[0]);
+    const { done, failures: failed } = await run(asked, all);
+    setFailures(failed);
+    undo.offer([], done);
+    await utils.desk.listMics.invalidate();
+    // What was selected meanwhile stays so, too.
+    const past = new Set(chosen.map(({ id }) => id).filter((id) => !failed.has(id)));
+    setSelected((before) => new Set([...before].filter((id) => !past.has(id))));
+    landAt(index);
+  };
+
+  const select = (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => {
+    setSelected(change);
+    // Why it failed is read by then.
+    setFailures(new Map());
+  };
+  const move = (step: 1 | -1) => {
+    const index = mics.findIndex(({ id }) => id === at.current);
+    const next = mics[index === -1 ? 0 : Math.max(0, Math.min(mics.length - 1, index + step))];
+    rowOf(next?.id)?.focus();
+  };
+  useHotkey('j', () => move(1));
+  useHotkey('k', () => move(-1));
+  useHotkey('x', () => {
+    const current = mics.find(({ id }) => id === at.current);
+    if (current && optionsOf(current).length > 0) select((before) => toggle(before, current.id));
+  });
+  useHotkey('u', undo.run);
+  useHotkey('/', () => searchBox.current?.focus());
+  useHotkey('f', () => firstFilter.current?.focus());
+  useHotkey('?', () => setDialog('keys'));
+
+  return (
+    <AdminPage
+      title={allMics.title}
+      about={<p className="text-sm text-muted">{allMics.intro}</p>}
+      action={<KeyHints hints={micsKeys.hints} className="pb-1" onAll={() => setDialog('keys')} />}
+      isBusy={query.isPlaceholderData}
+    >
+      <MicsFilters {...{ search, counts, searchBox, firstFilter }} />
+      {query.error !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Failure
+            text={listFailure(query.error, { noToken: allMics.failed, failed: allMics.failed })}
+          />
+          <Button variant="secondary" onClick={() => void query.refetch()}>
+            {allMics.retry}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={query.data && mics.length === 0 ? 'py-4' : 'sr-only'}>
+        {query.isPending ? allMics.loading : mics.length === 0 && query.data && allMics.empty}
+      </p>
+      {query.isPending && <Skeleton className="h-96 rounded-card" />}
+      {mics.length > 0 && (
+        <MicsRows
+          {...{ mics, selected, failures }}
+          onSelect={select}
+          onFocus={(id) => {
+            at.current = id;
+          }}
+        />
+      )}
+      <MoreButton query={query} />
+      {chosen.length > 0 && (
+        <div className="thumb-bar mics-bar bar-below">
+          <p role="status">{progress ?? micsBulk.selected(chosen.length)}</p>
+          <Button
+            variant="quiet"
+            isPending={progress !== undefined}
+            onClick={() => select(() => new Set())}
+          >
+            {micsBulk.clear}
+          </Button>
+          <div>
+            {publishedStatuses.map((to) =>
+              changeable(to).length === 0 ? null : (
+                <Button
+                  key={to}
+                  variant="secondary"
+                  {...intentProps}
+                  aria-haspopup="dialog"
+                  aria-disabled={progress !== undefined}
+                  onClick={() => progress === undefined && setDialog(to)}
+                >
+                  {micsBulk.open[to]}
+                </Button>
+              ),
+            )}
+          </div>
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'keys' && (
+          <KeysDialog keys={micsKeys.list} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog !== undefined && dialog !== 'keys' && (
+          <BulkDialog
+            to={dialog}
+            count={changeable(dialog).length}
+            others={chosen.length - changeable(dialog).length}
+            onRun={(asked) => void change(asked)}
+            onClose={() => setDialog(undefined)}
+          />
+        )}
+      </Suspense>
+    </AdminPage>
+  );
+}
+
+/**
+ * Where one goes on after several mics were changed: at the row that stands where the first of them did. Whoever
+ * is at something else by then stays there.
+ */
+function useLanding(otherwise: RefObject<HTMLElement | null>): (index: number) => void {
+  const [landing, setLanding] = useState<{ readonly index: number }>();
+  useEffect(() => {
+    if (landing === undefined || document.activeElement !== document.body) return;
+    const rows = document.querySelectorAll<HTMLElement>('.mics-name a');
+    (rows[Math.min(landing.index, rows.length - 1)] ?? otherwise.current)?.focus();
+  }, [landing, otherwise]);
+  return (index) => setLanding({ index });
+}
