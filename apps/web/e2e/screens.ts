@@ -124,6 +124,13 @@ export const screens: readonly Screen[] = [
   { name: 'signed-out', address: '/favorites' },
   { name: 'about', address: '/about' },
   { name: 'admin-pending', address: '/admin/pending', who: 'admin' },
+  {
+    name: 'desk',
+    address: '/admin/desk',
+    who: 'moderator',
+    steps: (page) => page.getByRole('region', { name: 'Queue' }).getByRole('link').first().click(),
+  },
+  { name: 'all-mics', address: '/admin/mics', who: 'admin' },
   { name: 'printed-poster', address: `${mic}/poster` },
   { name: 'share-card', address: findShareCard, size: previewSize },
   { name: 'mail', address: sendMail },

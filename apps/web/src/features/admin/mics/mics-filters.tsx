@@ -39,7 +39,7 @@ export function MicsFilters({ search, counts, searchBox, firstFilter }: FiltersP
           [undefined, allMics.all],
           ...micStates.filter(isOffered).map((state) => {
             const count = shown?.[state];
-            const text = count === undefined ? '' : ` ${allMics.count(count)}`;
+            const text = count ? ` ${allMics.count(count)}` : '';
             return [state, `${allMics.states[state]}${text}`] as const;
           }),
         ]}
