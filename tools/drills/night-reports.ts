@@ -3,9 +3,9 @@
 
 import { until } from '../../apps/server/src/testing/until.ts';
 import { insertMic } from '../../packages/db/src/testing/factories.ts';
-import { type Member, signUpMembers, withoutLimits } from './crowd.ts';
+import { type Member, makeRegulars, signUpMembers, withoutLimits } from './crowd.ts';
 import type { Report } from './findings.ts';
-import { type Call, send } from './requests.ts';
+import { type Call, procedure, query, send } from './requests.ts';
 import { openWorld, type World } from './world.ts';
 
 const second = 1000;
@@ -22,11 +22,8 @@ type Scene = {
   readonly goer: Member;
 };
 
-const trpc = (name: string, input: unknown, { token }: Member): Call => ({
-  path: `/trpc/mics.${name}`,
-  body: { json: input },
-  token,
-});
+const trpc = (name: string, input: unknown, { token }: Member): Call =>
+  procedure(`mics.${name}`, input, token);
 const say = ({ mic, date }: Scene, kind: Kind, by: Member) =>
   trpc('reportNight', { mic: mic.slug, date, kind }, by);
 const takeBack = ({ mic, date }: Scene, by: Member) =>
@@ -39,28 +36,12 @@ async function must(origin: string | undefined, call: Call, tries = 5): Promise<
   if (status >= 300) throw new Error(`${call.path}: ${status} ${text}`);
 }
 
-/** `count` accounts that are old enough, each of another day and network, beyond `earlier` such accounts. */
-async function makeRegulars(world: World, count: number, earlier = 0): Promise<Member[]> {
-  const members = await signUpMembers(world, count);
-  await world.query(
-    `update accounts set email_verified_at = now(), signup_network = null,
-      created_at = now() - (10 + 2 * ($2::integer + place)) * interval '1 day'
-    from unnest($1::bigint[]) with ordinality as made (id, place) where user_id = made.id`,
-    [members.map(({ userId }) => userId), earlier],
-  );
-  return members;
-}
-
 /** Each place that tells of a night, and how it says that this one is off. */
 function listPlaces({ mic, date, goer }: Scene): [name: string, call: Call, isOff: RegExp][] {
   const page = (path: string, call: Partial<Call> = {}): Call => ({
     ...{ method: 'GET', path, isPage: true },
     ...call,
   });
-  const query = (name: string, json: unknown, token?: string) => {
-    const input = encodeURIComponent(JSON.stringify({ json }));
-    return page(`/trpc/${name}?input=${input}`, { token });
-  };
   const list = { citySlug: 'los-angeles', day: 'all', groupByDay: true, limit: 100 };
   const off = /"cancelled":"2 people say so/;
   return [

@@ -13,6 +13,20 @@ export type Call = {
   readonly idempotencyKey?: string;
 };
 
+/** Calls a procedure with an input. */
+export const procedure = (name: string, input: unknown, token?: string): Call => ({
+  path: `/trpc/${name}`,
+  body: { json: input },
+  token,
+});
+
+/** The same of one that reads. */
+export const query = (name: string, input: unknown, token?: string): Call => ({
+  method: 'GET',
+  path: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`,
+  token,
+});
+
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 /** Sends one request and reads its answer to the end. */

@@ -208,6 +208,7 @@ export const verifySteps: readonly VerifyStep[] = [
     'night-reports',
     'what people say of a night is the rows, everywhere, told once, over kill -9',
   ),
+  drill('mic-life', 'a mic’s whole life by clicks is followed by another process, told once'),
   drill('messages', 'the quota of messages holds, and a killed process loses none'),
   drill('backup', 'a million mics are backed up and restored, and every table is equal'),
   drill('restore-point', 'a Postgres goes back to the moment before a deletion'),
