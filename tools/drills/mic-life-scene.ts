@@ -9,6 +9,8 @@ import { type Answer, type Call, query, send } from './requests.ts';
 import { openWorld, type World } from './world.ts';
 
 const second = 1000;
+/** Kept for a second, and asked for every 20 ms by a few. */
+const soon = 1.5 * second;
 const members = ['host', 'cohost', 'sender', 'fan'] as const;
 export type Role = (typeof members)[number] | 'moderator';
 
@@ -23,6 +25,8 @@ export type Life = {
   visit(path: string, role?: Role): Promise<Page>;
   /** What pages and answers were not to be. */
   readonly problems: string[];
+  /** Milliseconds from each click until the page said that it worked. */
+  readonly waits: number[];
   /** `isSaved` by the fan. */
   readonly mic: { id: number; slug: string; isSaved: boolean };
 };
@@ -45,7 +49,7 @@ export async function live(
     };
     try {
       const mic = { id: 0, slug: '', isSaved: false };
-      await run({ world, report, people, visit, problems, mic });
+      await run({ world, report, people, visit, problems, waits: [], mic });
     } finally {
       await browser.close();
     }
@@ -152,14 +156,16 @@ export async function step(
   what: string,
   { click, done }: { readonly click: Locator; readonly done: Locator },
   places: readonly Place[],
-  { bound = { below: second }, patience = 5 }: { bound?: Bound; patience?: number } = {},
+  { bound = { below: soon }, patience = 5 }: { bound?: Bound; patience?: number } = {},
 ): Promise<void> {
   // Not clicked yet: only until it can be.
   await click.click({ trial: true });
   await Promise.all(places.map((place) => isSoThere(life, place)));
+  const clicked = performance.now();
   await click.click();
   await done.waitFor();
   const begin = performance.now();
+  life.waits.push(begin - clicked);
   const times = await Promise.all(
     places.map(async (place): Promise<[string, number]> => {
       const follows = until(() => isSoThere(life, place), patience);
@@ -174,5 +180,17 @@ export async function step(
   life.report({
     what: `${what}: of ${times.length} in the other process the last, ${slowest}, after`,
     ...{ figure: time, bound, unit: 'ms' },
+  });
+}
+
+export function reportWaits({ waits, report }: Life): void {
+  const sorted = waits.toSorted((one, other) => one - other);
+  report({
+    what: `of ${waits.length} clicks until the page says that it worked, the median`,
+    ...{
+      figure: sorted[waits.length >> 1] ?? Number.NaN,
+      bound: { below: 0.6 * second },
+      unit: 'ms',
+    },
   });
 }

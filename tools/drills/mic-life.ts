@@ -1,5 +1,5 @@
-// One mic's whole life by clicks in one process: after each step the other one says so everywhere within a second, and
-// whoever is concerned is told once.
+// One mic's whole life by clicks in one process: after each step the other one says so everywhere, and whoever is
+// concerned is told once.
 import type { Page } from '@playwright/test';
 import type { Report } from './findings.ts';
 import {
@@ -11,6 +11,7 @@ import {
   may,
   open,
   type Role,
+  reportWaits,
   step,
 } from './mic-life-scene.ts';
 import {
@@ -159,7 +160,6 @@ async function correct(life: Life): Promise<void> {
     may(life, 'cohost', /"suggestions":1/),
   ]);
   await visitor.close();
-
   await open(page, page.url());
   await button(page, '1 suggestion').click();
   const suggestions = dialog(page, 'Suggestions');
@@ -221,8 +221,7 @@ async function end(life: Life): Promise<void> {
   ]);
   const wasFound = await isInSitemap(life, 0);
   const places = [
-    ...listPlaces(life, 'removed'),
-    told(life, 'fan', `${name} was removed`),
+    ...[...listPlaces(life, 'removed'), told(life, 'fan', `${name} was removed`)],
     ...(['host', 'cohost'] as const).map((role) => told(life, role, `A moderator removed ${name}`)),
   ];
   // As long as it may be taken back, and until the next look for what is due.
@@ -245,6 +244,7 @@ export async function drillMicLife(
   await live(databaseServerUrl, report, async (life) => {
     await life.world.query(sabotage);
     for (const part of [review, host, correct, end, reportTold]) await part(life);
+    reportWaits(life);
     reportList(report, 'errors of pages and answers', life.problems);
   });
 }
