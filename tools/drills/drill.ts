@@ -19,6 +19,7 @@ import { drillKills } from './kill.ts';
 import { drillForgedHeader, drillLimits, drillStoreAway } from './limits.ts';
 import { drillLinks } from './links.ts';
 import { drillKill, drillQuota } from './messages.ts';
+import { drillMicLife } from './mic-life.ts';
 import { drillNightReports } from './night-reports.ts';
 import { drillOutbox } from './outbox.ts';
 import { drillOverload } from './overload.ts';
@@ -50,6 +51,7 @@ const drills: Record<string, Drill> = {
   silence: (url, report) => drillSilence(url, report),
   session: (url, report, isQuick) => drillSession(url, report, isQuick ? 1 : 64),
   counters: (url, report, isQuick) => drillCounters(url, report, isQuick ? 1000 : 50_000),
+  'mic-life': (url, report) => drillMicLife(url, report),
   async messages(url, report, isQuick) {
     await drillQuota(url, report, isQuick ? 10 : 100);
     await drillKill(url, report, isQuick ? 20 : 100);

@@ -8,6 +8,7 @@ import { drillFailover, type FailoverOptions, missingForFailover } from './failo
 import { type Finding, isHeld, type Report } from './findings.ts';
 import { drillLimits, drillStoreAway } from './limits.ts';
 import { drillKill, drillQuota } from './messages.ts';
+import { drillMicLife } from './mic-life.ts';
 import { drillReportBrigade } from './report-brigade.ts';
 import { drillRestorePoint, missingForRestorePoint } from './restore-point.ts';
 import { drillSession } from './session.ts';
@@ -176,6 +177,26 @@ test.skipIf(missingForAlerts())(
     expect(findings.map(isHeld)).toEqual([true, false, false, false, false]);
   },
 );
+
+test('a mic whose hosts are told twice is reported as broken', {
+  // A whole life, in a browser.
+  timeout: 240_000,
+}, async () => {
+  const sabotage = `
+    create function drill_tell_twice() returns trigger language plpgsql as $$ begin
+      insert into notifications (recipient_id, kind, mic_id, facts, created_at)
+      values (new.recipient_id, new.kind, new.mic_id, new.facts, new.created_at);
+      return null;
+    end $$;
+    create trigger drill_tell_twice after insert on notifications for each row
+    when (pg_trigger_depth() = 0 and new.kind = 'hosting') execute function drill_tell_twice()`;
+  const findings = await run((url, report) => drillMicLife(url, report, sabotage));
+  expect(findings.filter((finding) => !isHeld(finding))).toMatchObject([
+    { what: expect.stringMatching(/^a co-host invited: .* the inbox of the cohost/) },
+    { what: expect.stringMatching(/^accepted: .* the inbox of the host/) },
+    { what: expect.stringMatching(/^inboxes and mailboxes/) },
+  ]);
+});
 
 test('a migration that holds tables for long, and a rule that the release before breaks, are reported', {
   // The release before may have to be built.
