@@ -1,6 +1,8 @@
 import type { ListAllMicsInput } from '@stagetime/contracts/admin/mics/schemas';
+import { micWords } from '@stagetime/db/mic-words';
 import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
 import { signUpAdmin, type TestAdmin } from '../testing/admins.ts';
@@ -96,6 +98,20 @@ describe('the list of all mics', () => {
     // Nothing of it is read as a query of Postgres.
     expect(await list({ q: `hang' | !'x:* & (` })).toEqual([]);
     expect(await list({ q: '🎤' })).toEqual([closed.id, cafe.id]);
+  });
+
+  it('finds words and who is silent longest by indexes that hold just what is asked for', async () => {
+    const plan = await database.db.transaction().execute(async (trx) => {
+      // The table is small.
+      await sql`set local enable_seqscan = off`.execute(trx);
+      await sql`set local enable_sort = off`.execute(trx);
+      const words = sql`explain select id from mics where ${sql.raw(micWords)} @@ 'a'::tsquery`;
+      const silent = sql`explain select id from mics where status = 'closed'
+        order by coalesce(mics.last_word_at, mics.created_at), mics.id`;
+      return [await words.execute(trx), await silent.execute(trx)].map(({ rows }) => rows);
+    });
+    expect(JSON.stringify(plan[0])).toContain('mics_words');
+    expect(JSON.stringify(plan[1])).toContain('mics_silent');
   });
 
   it('has those first of which no one has said anything for longest, within a state', async () => {
