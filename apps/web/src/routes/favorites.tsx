@@ -1,5 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/messages';
-import { favoritesPage, parseFavoritesSearch } from '@stagetime/contracts/mics/favorites/favorites';
+import { favoritesPage } from '@stagetime/contracts/mics/favorites/favorites';
+import { parseFavoritesSearch } from '@stagetime/contracts/mics/favorites/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { FavoritesPage } from '../features/mics/favorites/favorites-page.tsx';
 import { pageHead } from '../page-head.ts';

@@ -10,7 +10,7 @@ import {
   calendarEvent,
   oneLine,
 } from '@stagetime/contracts/mics/calendar-event';
-import { favoritesPage } from '@stagetime/contracts/mics/favorites/favorites';
+import { favoritesTitle } from '@stagetime/contracts/mics/favorites/names';
 import type { FavoriteNightsView } from '@stagetime/contracts/mics/favorites/schemas';
 import { isMovedAway } from '@stagetime/contracts/mics/night-status/rules';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
@@ -35,7 +35,7 @@ export function renderCalendar(calendar: MicCalendar, origin: string): string {
 
 /** The coming nights of all that someone saved, each in the time of its city. */
 export function renderFavorites(favorites: FavoriteNightsView, origin: string): string {
-  return write({ name: favoritesPage.title, url: `${origin}/favorites` }, favorites, origin);
+  return write({ name: favoritesTitle, url: `${origin}/favorites` }, favorites, origin);
 }
 
 type CalendarHead = { readonly name: string; readonly url: string; readonly ttl?: number };

@@ -1,4 +1,4 @@
-import { favoriteFailures } from '@stagetime/contracts/mics/favorites/favorites';
+import { favoriteFailures } from '@stagetime/contracts/mics/favorites/names';
 import { interestFailed, interestUnreachable } from '@stagetime/contracts/mics/interest/interest';
 import { maxMarkedMics } from '@stagetime/contracts/mics/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
 import { defaultMicType, findMicType, type MicType } from '../rules.ts';
+import type { FavoritesSearch } from './names.ts';
 
 type Favorite = {
   readonly showName: string;
@@ -47,24 +48,8 @@ function nextInstant({ nextNights: [night] }: Favorite): number {
   return Date.parse(night.startsAt ?? `${night.date}T23:59:59Z`);
 }
 
-/** The filters of the page of favorites, as they stand in its address. */
-export type FavoritesSearch = { readonly q?: string; readonly type?: MicType };
-
-export const maxFavoritesQuery = 100;
-
-/** What means nothing is dropped. */
-export function parseFavoritesSearch(search: Readonly<Record<string, unknown>>): FavoritesSearch {
-  const { q, type: word } = search;
-  const type = typeof word === 'string' ? findMicType(word) : undefined;
-  return {
-    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, maxFavoritesQuery) } : {}),
-    ...(type === undefined ? {} : { type }),
-  };
-}
-
 /** The page of what someone saved. */
 export const favoritesPage = {
-  title: 'My Favorites',
   count: (count: number) => `${count} saved open mic${count === 1 ? '' : 's'}`,
   search: 'Search your favorites...',
   showType: 'Show type',
@@ -98,12 +83,6 @@ export const favoritesPage = {
 
 /** Of a call that failed without a word of its own. */
 export const loadFailed = 'We could not load them right now.';
-
-export const favoriteFailures = {
-  because: (message: string) => `Error: ${message}`,
-  toggle: 'Failed to toggle favorite. Please try again.',
-  remove: 'Failed to remove favorite. Please try again.',
-};
 
 export const notYourFavorites = "These are somebody else's favorites.";
 export const notYourself = 'You can change your own favorites only.';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterFavorites, parseFavoritesSearch, sortByNextNight } from './favorites.ts';
+import { filterFavorites, sortByNextNight } from './favorites.ts';
+import { parseFavoritesSearch } from './names.ts';
 
 const mic = (
   showName: string,

@@ -1,11 +1,14 @@
 import {
-  type FavoritesSearch,
   favoritesPage,
   filterFavorites,
   loadFailed,
-  maxFavoritesQuery,
   sortByNextNight,
 } from '@stagetime/contracts/mics/favorites/favorites';
+import {
+  type FavoritesSearch,
+  favoritesTitle,
+  maxFavoritesQuery,
+} from '@stagetime/contracts/mics/favorites/names';
 import type {
   FavoriteListView,
   FavoriteMicView,
@@ -76,7 +79,7 @@ function Frame({ total = null, children }: FrameProps) {
           tabIndex={-1}
           className="min-w-0 font-display text-[min(2.375rem,11.5vw)]/tight font-bold tracking-tight wrap-anywhere sm:text-5xl/tight"
         >
-          {favoritesPage.title}
+          {favoritesTitle}
         </h1>
         {total !== null && (
           <p className="text-lg text-muted tabular-nums">{favoritesPage.count(total)}</p>

@@ -1,4 +1,5 @@
-import { favoriteFailures, favoritesPage } from '@stagetime/contracts/mics/favorites/favorites';
+import { favoritesPage } from '@stagetime/contracts/mics/favorites/favorites';
+import { favoriteFailures } from '@stagetime/contracts/mics/favorites/names';
 import type { FavoriteListView } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesListSize, removalDelay } from '@stagetime/contracts/mics/limits';
 import { type RefObject, useEffect, useRef, useState } from 'react';

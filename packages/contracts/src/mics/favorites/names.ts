@@ -1,0 +1,26 @@
+import { findMicType, type MicType } from '../rules.ts';
+
+// What every page has of favorites; the rest comes with theirs.
+
+export const favoritesTitle = 'My Favorites';
+
+export const favoriteFailures = {
+  because: (message: string) => `Error: ${message}`,
+  toggle: 'Failed to toggle favorite. Please try again.',
+  remove: 'Failed to remove favorite. Please try again.',
+};
+
+/** The filters of the page of favorites, as they stand in its address. */
+export type FavoritesSearch = { readonly q?: string; readonly type?: MicType };
+
+export const maxFavoritesQuery = 100;
+
+/** What means nothing is dropped. */
+export function parseFavoritesSearch(search: Readonly<Record<string, unknown>>): FavoritesSearch {
+  const { q, type: word } = search;
+  const type = typeof word === 'string' ? findMicType(word) : undefined;
+  return {
+    ...(typeof q === 'string' && q !== '' ? { q: q.slice(0, maxFavoritesQuery) } : {}),
+    ...(type === undefined ? {} : { type }),
+  };
+}
