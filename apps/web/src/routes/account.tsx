@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { messageSettings } from '@stagetime/contracts/messaging/messages';
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
 import { submissionsId } from '@stagetime/contracts/mics/submission/place';

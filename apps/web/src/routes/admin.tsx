@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { RequireAdmin } from '../features/admin/admin-page.tsx';
 import { pageHead } from '../page-head.ts';

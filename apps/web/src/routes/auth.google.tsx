@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../features/accounts/auth-search.ts';
 import { GooglePage } from '../features/accounts/pages/google-page.tsx';

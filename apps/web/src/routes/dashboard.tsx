@@ -1,5 +1,5 @@
 import { dashboardPage } from '@stagetime/contracts/accounts/forms/messages';
-import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { BlankPage } from '../components/blank-page.tsx';
 import { ButtonLink } from '../components/button-link.tsx';

@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { favoritesPage } from '@stagetime/contracts/mics/favorites/favorites';
 import { parseFavoritesSearch } from '@stagetime/contracts/mics/favorites/names';
 import { createFileRoute } from '@tanstack/react-router';

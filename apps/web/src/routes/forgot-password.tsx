@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPage } from '../features/accounts/pages/password-pages.tsx';
 import { pageHead } from '../page-head.ts';

@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { HostingPage } from '../features/mics/hosting/hosting-page.tsx';
 import { pageHead } from '../page-head.ts';

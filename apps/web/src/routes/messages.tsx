@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { messagesPage } from '@stagetime/contracts/messaging/messages';
 import { parseMessagesSearch } from '@stagetime/contracts/messaging/search';
 import { createFileRoute } from '@tanstack/react-router';

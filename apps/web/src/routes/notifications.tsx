@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '../features/notifications/components/notifications-page.tsx';
 import { FollowBackButton } from '../features/social/follows/follow-button.tsx';

@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnProfilePage } from '../features/social/own-profile/own-profile-page.tsx';
 import { pageHead } from '../page-head.ts';

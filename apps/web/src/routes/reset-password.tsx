@@ -1,4 +1,4 @@
-import { accountTitles } from '@stagetime/contracts/accounts/messages';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLinkSearch } from '../features/accounts/auth-search.ts';
 import { useAddressSecret } from '../features/accounts/mutations.ts';

@@ -1,4 +1,4 @@
-import { checkingAccount } from '@stagetime/contracts/accounts/messages';
+import { checkingAccount } from '@stagetime/contracts/accounts/names';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { PendingPage } from '../components/blank-page.tsx';

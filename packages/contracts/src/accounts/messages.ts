@@ -156,64 +156,7 @@ export const administerMessages = {
   noDemoAccounts: 'There are no demo accounts here. Nothing was changed.',
 };
 
-// What every page may load: the titles of pages for users. The sentences of forms are apart, in
-// forms/messages.ts.
-
-/** While a page of one's own waits to know whose it is. */
-export const checkingAccount = 'Checking whether you are signed in...';
-
-export const accountTitles = {
-  signUp: 'Sign Up',
-  signIn: 'Sign In',
-  signInDescription: 'Sign in to save mics, say that you are coming and talk to the people there.',
-  forgot: 'Forgot your password?',
-  reset: 'Choose a new password',
-  confirm: 'Confirm your email address',
-  loginLink: 'Signing you in...',
-  setup: 'Complete Your Profile',
-  dashboard: 'Dashboard',
-  settings: 'Account settings',
-  profile: 'Your Profile',
-  favorites: 'My Favorites',
-  hosting: 'Hosting',
-  messages: 'My Messages',
-  notifications: 'Notifications',
-  adminPanel: 'Admin Panel',
-};
-
 // What only users read around every page.
-
-/** The most that a badge counts (spec). */
-const maxBadgeCount = 99;
-
-/** What a badge says of unread things. */
-export function badgeText(count: number): string {
-  return count > maxBadgeCount ? `${maxBadgeCount}+` : String(count);
-}
-
-export const accountMenu = {
-  /** Begins with what is shown, so that people who speak to their device are understood. */
-  open: (initials: string, unread: number, isNew = false) =>
-    `${initials}${unread === 0 ? '' : ` ${badgeText(unread)} unread`}: Account menu${
-      isNew ? ', something new' : ''
-    }`,
-  profile: 'Profile',
-  /** Beside the profile, while its address can get a name (spec). */
-  isNew: 'New!',
-  favorites: 'Favorites',
-  hosting: 'Hosting',
-  messages: 'My Messages',
-  notifications: 'Notifications',
-  adminPanel: 'Admin Panel',
-  settings: 'Account settings',
-  signOut: 'Logout',
-  signedOut: 'You are signed out.',
-  /** Read out after the name of what has unread things. */
-  unread: (count: number) => `${badgeText(count)} unread`,
-};
-
-/** What leads to submitting a mic. */
-export const submitLink = 'Submit a Mic';
 
 /** Right after someone's first sign-in. */
 export const welcome = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accountMenu, badgeText } from './messages.ts';
+import { accountMenu, badgeText } from './names.ts';
 
 test.each([
   [1, '1'],

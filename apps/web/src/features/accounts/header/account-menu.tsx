@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
-import { accountMenu } from '@stagetime/contracts/accounts/messages';
+import { accountMenu } from '@stagetime/contracts/accounts/names';
 import type { ShownUser } from '@stagetime/contracts/accounts/token';
 import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { initials } from '@stagetime/contracts/mics/rules';

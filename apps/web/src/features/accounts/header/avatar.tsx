@@ -1,4 +1,4 @@
-import { badgeText } from '@stagetime/contracts/accounts/messages';
+import { badgeText } from '@stagetime/contracts/accounts/names';
 import type { ShownUser } from '@stagetime/contracts/accounts/token';
 import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { initials } from '@stagetime/contracts/mics/rules';

@@ -1,4 +1,4 @@
-import { accountMenu, submitLink } from '@stagetime/contracts/accounts/messages';
+import { accountMenu, submitLink } from '@stagetime/contracts/accounts/names';
 import type { ShownUser } from '@stagetime/contracts/accounts/token';
 import { shell } from '@stagetime/contracts/core/errors';
 import { maxInitials } from '@stagetime/contracts/mics/limits';

@@ -1,6 +1,6 @@
 import { authPage, confirmPage, resetPage } from '@stagetime/contracts/accounts/forms/messages';
 import { PasswordForm } from '@stagetime/contracts/accounts/forms/schemas';
-import { checkingAccount } from '@stagetime/contracts/accounts/messages';
+import { checkingAccount } from '@stagetime/contracts/accounts/names';
 import { Button } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';

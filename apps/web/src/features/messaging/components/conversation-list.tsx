@@ -1,5 +1,5 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { badgeText } from '@stagetime/contracts/accounts/messages';
+import { badgeText } from '@stagetime/contracts/accounts/names';
 import { personQueryMaxLength } from '@stagetime/contracts/messaging/limits';
 import { messagesPage, personSearch, requests } from '@stagetime/contracts/messaging/messages';
 import { messageTime } from '@stagetime/contracts/messaging/rules';

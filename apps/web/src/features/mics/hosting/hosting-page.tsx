@@ -1,4 +1,4 @@
-import { accountTitles, submitLink } from '@stagetime/contracts/accounts/messages';
+import { accountTitles, submitLink } from '@stagetime/contracts/accounts/names';
 import { hostingPage } from '@stagetime/contracts/mics/hosting/messages';
 import type { HostingView } from '@stagetime/contracts/mics/hosting/schemas';
 import { Button } from '@stagetime/ui/button';
