@@ -10,6 +10,7 @@ import { drillClock } from './clock.ts';
 import { drillCodes } from './codes.ts';
 import { drillConnections } from './connections.ts';
 import { drillCounters } from './counters.ts';
+import { drillDecisions } from './decisions.ts';
 import { drillDeskDay } from './desk-day.ts';
 import { drillDiskFull } from './disk-full.ts';
 import { drillFailover } from './failover.ts';
@@ -71,6 +72,7 @@ const drills: Record<string, Drill> = {
         ? { submissions: 8, suggestions: 6, reports: 4 }
         : { submissions: 40, suggestions: 30, reports: 20 },
     ),
+  decisions: (url, report, isQuick) => drillDecisions(url, report, { each: isQuick ? 2 : 4 }),
   backup: (url, report, isQuick) => drillBackup(url, report, { mics: isQuick ? 1000 : 1_000_000 }),
   'restore-point': (_url, report) => drillRestorePoint(report),
   kill: (_url, report, isQuick) =>

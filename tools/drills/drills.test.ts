@@ -3,6 +3,7 @@ import { drillAlerts, missingForAlerts } from './alerts.ts';
 import { drillBackup } from './backup.ts';
 import { drillCodes } from './codes.ts';
 import { drillCounters } from './counters.ts';
+import { drillDecisions } from './decisions.ts';
 import { drillDeskDay } from './desk-day.ts';
 import { drillFailover, type FailoverOptions, missingForFailover } from './failover.ts';
 import { type Finding, isHeld, type Report } from './findings.ts';
@@ -34,6 +35,7 @@ test.each<[string, (url: string, report: Report) => Promise<void>]>([
   ['the quota of messages, ten people', (url, report) => drillQuota(url, report, 10)],
   ['a killed process, 20 people', (url, report) => drillKill(url, report, 20)],
   ['a brigade of 12 who report', (url, report) => drillReportBrigade(url, report, 12)],
+  ['decisions over a kill, two of each', (url, report) => drillDecisions(url, report, { each: 2 })],
   [
     'a short day at the desk by keys',
     (url, report) => drillDeskDay(url, report, { submissions: 8, suggestions: 6, reports: 4 }),
@@ -98,6 +100,28 @@ test('decisions at the desk that are audited twice are reported as broken', pati
     { figure: 4, what: 'decisions without exactly one row that stands in the audit log' },
   ]);
 });
+
+test(
+  'decisions of which people are told at once and twice are reported as broken',
+  patience,
+  async () => {
+    const sabotage = `
+    create function drill_tell() returns trigger language plpgsql as $$ begin
+      insert into notifications (recipient_id, kind, mic_id, facts, created_at)
+      values (new.recipient_id, new.kind, new.mic_id, new.facts, new.noted_at);
+      return null;
+    end $$;
+    create trigger drill_tell after insert on mic_news_due for each row
+    when (new.kind = 'hosting') execute function drill_tell()`;
+    const findings = await run((url, report) =>
+      drillDecisions(url, report, { each: 2, hasRace: false }, sabotage),
+    );
+    expect(findings.filter((finding) => !isHeld(finding))).toMatchObject([
+      { figure: 2, what: expect.stringMatching(/^10 taken back: told .*host of/) },
+      { figure: 2, what: expect.stringMatching(/^10 that stand: told .*refuse of/) },
+    ]);
+  },
+);
 
 test(
   'a quota that does not count, and messages that are there twice, are reported as broken',

@@ -210,6 +210,7 @@ export const verifySteps: readonly VerifyStep[] = [
   ),
   drill('report-brigade', 'forty who report hide nothing, and who is suspended is out everywhere'),
   drill('desk-day', 'a moderator decides ninety items by keys alone, each within seconds'),
+  drill('decisions', 'decisions over kill -9 are told once, or taken back and told to nobody'),
   drill('mic-life', 'a mic’s whole life by clicks is followed by another process, told once'),
   drill('messages', 'the quota of messages holds, and a killed process loses none'),
   drill('backup', 'a million mics are backed up and restored, and every table is equal'),

@@ -51,6 +51,7 @@ export const statusMenu = {
 export const statusRefusals = {
   changed: 'Someone else changed this open mic meanwhile. Please look again.',
   moderated: 'The Stagetime team did this. Write to us and we will look at it again.',
+  tooLate: 'It is removed by now. You can open it again.',
   beingRemoved: (name: string) => `${name} is removing this open mic.`,
   adminsOnly: 'Only admins remove an open mic.',
   unpublished: 'This open mic waits for review. Approve or reject it first.',

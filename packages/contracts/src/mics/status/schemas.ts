@@ -11,6 +11,8 @@ export const SetMicStatusInput = z.strictObject({
   to: PublishedStatus,
   /** What the caller saw; where the mic is something else by now nothing changes. */
   from: PublishedStatus.optional(),
+  /** Whether it is to stay that one is removing: once it is removed, nothing changes. */
+  takesBack: z.literal(true).optional(),
   /** Why; everyone who opens the page reads it. */
   note: Text(maxStatusNote, { tooLong: textTooLong(maxStatusNote) }).optional(),
   /** Of a pause: the day from which on it is listed again. */

@@ -15,6 +15,7 @@ export function undoStatus(
   const { note, until, successor } = closure ?? {};
   return {
     ...{ mic: String(id), from: to, to: status },
+    ...(to === 'removed' && { takesBack: true }),
     ...(status !== 'approved' && note && { note }),
     ...(status === 'paused' && until && { until }),
     ...(status === 'closed' && successor && { successor: successor.slug }),

@@ -131,7 +131,7 @@ function Removal({ mic, className, present }: UpkeepProps & { readonly present: 
   const undo = async () => {
     const to = isPublished(status) ? status : 'approved';
     try {
-      await setStatus.mutateAsync({ mic: String(mic.id), from: 'removed', to });
+      await setStatus.mutateAsync({ mic: String(mic.id), from: 'removed', to, takesBack: true });
       toast({ text: statusMenu.undone, topic: 'status' });
     } catch (error) {
       const text = failureSentence(error, statusMenu.failed);

@@ -65,14 +65,15 @@ async function chooseWords(
   return suspension && suspendedMail(facts, appealUrl(tools, suspension));
 }
 
-/** Takes it back, where there was one. */
+/** Takes it back, where there was one; false where it left meanwhile. */
 export async function recallDecisionMail(
   trx: Transaction<DB>,
   { tools }: Telling,
   decided: CaseRow,
-): Promise<void> {
-  const mail = await findMail(trx, decided);
-  if (mail) await recallGatheredMail(trx, { key: tools.keys.outbox }, mail);
+): Promise<boolean> {
+  const isMailed = decided.author !== 'none' || decided.kind === 'appeal';
+  const mail = isMailed ? await findMail(trx, decided) : undefined;
+  return mail === undefined || recallGatheredMail(trx, { key: tools.keys.outbox }, mail);
 }
 
 async function findMail(trx: Transaction<DB>, { id, kind, author_id: authorId }: CaseRow) {

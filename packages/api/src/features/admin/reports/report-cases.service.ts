@@ -263,13 +263,15 @@ export async function undo(
   const { actor } = ctx;
   return ctx.write(async (write) => {
     const { trx } = write;
-    const now = ctx.now();
     const found = requireFound(await lockCase(trx, caseId));
+    const now = ctx.now();
     const undone = allow(found, 'undo', judgeUndo(actor, found, now));
     if (await hasOpenCase(trx, found)) throw new DomainError('CONFLICT', reportMessages.tooLate);
     const open = { content: null, author: null, reason: null, decided_at: null, decided_by: null };
     await updateCase(trx, undone, open);
-    await recallDecisionMail(trx, ctx, found);
+    if (!(await recallDecisionMail(trx, ctx, found))) {
+      throw new DomainError('CONFLICT', reportMessages.tooLate);
+    }
     const isSuspension = found.author === 'suspended' && found.author_id !== null;
     if (isSuspension) await liftSuspension(trx, Number(found.author_id));
     if (found.kind === 'mic' && found.content === 'removed') {

@@ -284,6 +284,26 @@ describe('a decision', () => {
     expect(await inboxOf(reporter)).toEqual(['Thanks, we removed the profile you reported.']);
   });
 
+  it('is not taken back once its mail was taken to be sent', async () => {
+    const [author, reporter, ada] = [await join(), await join(), await admin()];
+    const reported = await commentBy(author);
+    await reporter.reports.report(reported);
+    const caseId = await caseOf(reported.subjectId);
+    const reason = 'No advertising.';
+    const act = { caseId, content: 'hidden', author: 'warned', reason } as const;
+    await ada.reports.decide(act);
+    const [mail] = await mailsTo(database.db, author.email);
+    expect(mail?.text).toContain(reason);
+    await database.db
+      .updateTable('outbox')
+      .set({ attempts: 1 })
+      .where('recipient', '=', author.email)
+      .where('kind', '=', 'moderated')
+      .execute();
+    await expect(ada.reports.undo({ caseId })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await readComments()).toMatchObject([{ isHidden: true }]);
+  });
+
   it('removes a comment once it cannot be taken back, and hides it until then', async () => {
     const [author, reporter, ada] = [await join('Ann'), await join(), await admin()];
     const reported = await commentBy(author);

@@ -30,7 +30,12 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueGatheredMail, recallGatheredMail } from '../../delivery/delivery.service.ts';
 import { findCompared, type MicAtPlace } from '../../mics/duplicates/duplicates.service.ts';
-import { forgetOwnNews, noteNewsFor, submissionNews } from '../../mics/news/own-news.ts';
+import {
+  forgetOwnNews,
+  noteNewsFor,
+  submissionNews,
+  wereOwnersTold,
+} from '../../mics/news/own-news.ts';
 import { findSuccessor } from '../../mics/status/status.queries.ts';
 import { findMailing } from '../../notifications/notifications.service.ts';
 import { listCity } from '../../places/places.service.ts';
@@ -228,7 +233,9 @@ async function undoDecision(
     const undone = allow(mic, 'undo', judgeUndo(ctx.actor, found, now));
     const isRecalled = await recallMail(trx, ctx, mic);
     if (mic.contact_email !== null && found.is_mailed && !isRecalled) throw tooLate;
-    await forgetOwnNews(trx, mic.id, submissionNews);
+    const news = { micId: mic.id, whats: submissionNews };
+    await forgetOwnNews(trx, news);
+    if (await wereOwnersTold(trx, { ...news, since: found.decided_at })) throw tooLate;
     const { status: before, city_id, proposed_city } = found;
     await updateDecided(trx, undone, { status: before, city_id, proposed_city }, ctx.actor, now);
     await deleteDecision(trx, mic.id);
@@ -279,7 +286,7 @@ async function noteForSubmitter(
   { action, reason, same }: Decision,
   now: Date,
 ): Promise<void> {
-  await forgetOwnNews(trx, mic.id, submissionNews);
+  await forgetOwnNews(trx, { micId: mic.id, whats: submissionNews });
   if (mic.submitted_by === null || mic.submitted_by === userId) return;
   const facts: DecidedFacts =
     action === 'approve'

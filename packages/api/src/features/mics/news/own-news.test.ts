@@ -88,6 +88,8 @@ describe('whoever submitted a mic', () => {
     await decide({ action: 'reject', reason: 'We found no such bar.' });
     await decide({ action: 'approve' });
     await tell();
+    // The clock of who takes it back says that there is time.
+    await expect(decide({ action: 'undo' })).rejects.toMatchObject({ code: 'CONFLICT' });
     await tell();
     expect(await listOf(owner)).toMatchObject([
       {
@@ -190,6 +192,34 @@ describe('who looks after a mic', () => {
     await admin.caller.mics.decideSuggestion({ id: own, action: 'take' });
     await tell();
     expect((await listOf(owner)).map(({ kind }) => kind)).toEqual(['suggestion', 'mic_decided']);
+  });
+
+  it('keeps what others changed where a suggestion is taken back, which is too late once one was told', async () => {
+    await submit({ status: 'approved', start_time: '20:00' });
+    const fan = await join();
+    await fan.caller.mics.suggest({ mic: mic.slug, changes: { hostName: 'Kim Lane' } });
+    const { suggestions } = await admin.caller.mics.listSuggestions({ mic: mic.slug });
+    const id = suggestions[0]?.id ?? 0;
+    await edit();
+    const { token } = admin;
+    const { mics } = createTestClient(database.db, { token, now: () => later(1) }).caller;
+    await mics.decideSuggestion({ id, action: 'take' });
+    await mics.decideSuggestion({ id, action: 'undo' });
+    await tell(later(undoTime + undoGrace + 2));
+    const text = 'A moderator changed The Good Hang: start time 7:30\u00a0PM.';
+    expect(await inboxOf(owner)).toEqual([text]);
+
+    await mics.decideSuggestion({ id, action: 'take' });
+    await database.db.transaction().execute(async (trx) => {
+      const due = trx.selectFrom('mic_news_due').select('id').forUpdate();
+      await due.where('recipient_id', '=', fan.userId).execute();
+      await tell(later(undoTime + undoGrace + 2));
+    });
+    expect(await inboxOf(owner)).toHaveLength(2);
+    const undone = mics.decideSuggestion({ id, action: 'undo' });
+    await expect(undone).rejects.toMatchObject({ code: 'CONFLICT' });
+    await tell(later(undoTime + undoGrace + 2));
+    expect(await inboxOf(fan)).toHaveLength(1);
   });
 
   it('is told once what a moderator made of it, also as one who follows it', async () => {

@@ -68,15 +68,39 @@ export async function noteOwnNews(
     order by user_id`.execute(trx);
 }
 
+type Noted = {
+  readonly micId: number;
+  readonly whats: readonly DecidedFacts['what'][];
+  /** Only of these instants; default: whenever. */
+  readonly at?: readonly Date[];
+};
+
 /** Takes back what was noted of a mic and not told yet. */
 export async function forgetOwnNews(
   trx: Transaction<DB>,
-  micId: number,
-  whats: readonly DecidedFacts['what'][],
+  { micId, whats, at }: Noted,
 ): Promise<void> {
   await sql`
     delete from mic_news_due where mic_id = ${micId} and kind = ${decidedKind}
-      and facts ->> 'what' = any(${[...whats]}::text[])`.execute(trx);
+      and facts ->> 'what' = any(${[...whats]}::text[])
+      and (${at === undefined} or noted_at = any(${at ?? []}::timestamptz[]))`.execute(trx);
+}
+
+/**
+ * Whether any of them was told already, asked after what waits was forgotten: whoever takes it back may be waiting
+ * while a job tells one after the other, or have a slower clock.
+ */
+export async function wereOwnersTold(
+  trx: Transaction<DB>,
+  { micId, whats, since }: Pick<Noted, 'micId' | 'whats'> & { readonly since: Date },
+): Promise<boolean> {
+  const soonest = new Date(since.getTime() + undoTime + undoGrace);
+  const { rows } = await sql<{ isTold: boolean }>`
+    select exists (select from notifications where recipient_id in (select user_id from mic_hosts
+        where mic_id = ${micId} union select submitted_by from mics where id = ${micId})
+      and mic_id = ${micId} and kind = ${decidedKind} and created_at > ${soonest}
+      and facts ->> 'what' = any(${[...whats]}::text[])) as "isTold"`.execute(trx);
+  return rows[0]?.isTold === true;
 }
 
 /**

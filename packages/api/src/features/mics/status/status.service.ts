@@ -75,7 +75,8 @@ const authorize = createAuthorize({
  * list, search, favorites and calendars at once, and comes back with all that was said of it. What is removed stays
  * for the time in which who did it may say otherwise, and no one else may (CONFLICT). Repeating it
  * changes nothing. For who does not look after the mic there is none; an admin's word stands against a
- * host's (FORBIDDEN). Throws CONFLICT where the mic is not what the caller saw, or was never published.
+ * host's (FORBIDDEN). Throws CONFLICT where the mic is not what the caller saw, was never published, or was removed
+ * before that was taken back.
  */
 export function setMicStatus(ctx: Ctx, input: SetMicStatusInput): Promise<MicStatusView> {
   return ctx.write(async (write) => {
@@ -101,6 +102,9 @@ export async function changeMicStatus(
   const removal = await findRemoval(trx, found.id);
   if (removal !== undefined && removal.set_by !== ctx.actor.userId) {
     throw new DomainError('CONFLICT', sayRemoval(ctx.actor, removal));
+  }
+  if (input.takesBack && removal === undefined && found.status === 'removed') {
+    throw new DomainError('CONFLICT', statusRefusals.tooLate);
   }
   const mic = authorize(ctx.actor, 'set-status', { ...found, to });
   const now = ctx.now();

@@ -24,7 +24,7 @@ import { lockEditedMic } from '../editing/editing.queries.ts';
 import { requireEditable, writeEdit, writeSuggested } from '../editing/editing.service.ts';
 import { changeOf, labelOf } from '../history/history.presenter.ts';
 import type { VersionValues } from '../history/history.queries.ts';
-import { forgetNewsFor, forgetOwnNews, noteNewsFor } from '../news/own-news.ts';
+import { forgetNewsFor, forgetOwnNews, noteNewsFor, wereOwnersTold } from '../news/own-news.ts';
 import {
   deleteWaiting,
   findMicId,
@@ -50,11 +50,11 @@ export function decideSuggestion(
   { now: readNow, ...given }: Ctx,
   input: DecideSuggestionInput,
 ): Promise<DecidedSuggestionView> {
-  // One instant for the decision and all that it changes, by which it is found to be taken back.
-  const instant = readNow();
-  const ctx: Ctx = { ...given, now: () => instant };
-  return ctx.write(async (write) => {
-    const found = await lockBoth(write.trx, ctx.actor, input.id);
+  return given.write(async (write) => {
+    const found = await lockBoth(write.trx, given.actor, input.id);
+    // One instant for the decision and all that it changes, by which it is found to be taken back.
+    const instant = readNow();
+    const ctx: Ctx = { ...given, now: () => instant };
     if (input.action === 'undo') return undo(ctx, write, found);
     const { userId } = ctx.actor;
     const { state, decided_by: decidedBy } = found.suggestion;
@@ -159,7 +159,10 @@ async function undo(
     if (isChanged) throw new DomainError('CONFLICT', suggestionRefusals.changedSince);
     await writeEdit(ctx, write, requireEditable(found), before);
   }
-  await forgetOwnNews(trx, found.id, ['edited', 'suggestion']);
+  const news = { micId: found.id, whats: ['edited', 'suggestion'] } as const;
+  // What it was taken by and what it is taken back by; others' edits stay news.
+  await forgetOwnNews(trx, { ...news, at: [at, ctx.now()] });
+  if (await wereOwnersTold(trx, { ...news, since: at })) throw tooLate;
   await deleteWaiting(trx, { micId: found.id, userId, at });
   if (!(await untellSender(ctx, trx, suggestion, at))) throw tooLate;
   await updateDecided(trx, suggestion, { state: 'open', decided_by: null, decided_at: null });
