@@ -65,12 +65,18 @@ test('a page that breaks says so, and offers to try again', variant, async ({ pa
 test('a chunk that a new release took away reloads the page, once', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|Failed to fetch dynamically imported module|could not be/);
   await visit(page, '/philadelphia');
-  const isGone: Record<string, boolean> = {};
-  // The chunk, and what the page began with.
+  let isReplaced = false;
+  page.on('domcontentloaded', () => {
+    isReplaced = true;
+  });
+  const asked = new Set<string>();
+  // The chunk, for as long as the page stands, and once what the page began with.
   await page.route(/\/assets\/.*(_mic|entry-client).*\.js$/, async (route) => {
     const { pathname } = new URL(route.request().url());
-    isGone[pathname] = !(pathname in isGone);
-    if (isGone[pathname]) await route.fulfill({ status: 404, body: 'Not found' });
+    const isFirst = !asked.has(pathname);
+    asked.add(pathname);
+    const isGone = pathname.includes('_mic') ? !isReplaced : isFirst;
+    if (isGone) await route.fulfill({ status: 404, body: 'Not found' });
     else await route.continue();
   });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -18,45 +18,47 @@ export default function PersonMenu({ person, report, className, onDone }: Person
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <CSPProvider disableStyleElements>
-      {/* Opened by the tap that loaded it. */}
-      <Menu.Root defaultOpen key={String(place !== null)}>
-        <Menu.Trigger aria-label={personMenu.open(person.name)} className={className}>
-          <Ellipsis aria-hidden="true" className="size-5" />
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Backdrop className="fixed inset-0 z-30" />
-          <Menu.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-40">
-            <Menu.Popup className="w-44 max-w-(--available-width) rounded-card border border-line bg-raised p-2 text-text shadow-lg outline-none">
-              <Menu.Item
-                className={item}
-                onClick={() => (kind === 'block' ? void set(undefined) : setIsAsked(true))}
-              >
-                <Ban aria-hidden="true" className="size-5 text-muted" />
-                {kind === 'block' ? personMenu.unblock : personMenu.block}
-              </Menu.Item>
-              {kind !== 'block' && (
+      {/* Opened by the tap that loaded it, once: opened a second time in its place, a menu loses its first tap. */}
+      {place !== null && (
+        <Menu.Root defaultOpen>
+          <Menu.Trigger aria-label={personMenu.open(person.name)} className={className}>
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </Menu.Trigger>
+          <Menu.Portal container={place}>
+            <Menu.Backdrop className="fixed inset-0 z-30" />
+            <Menu.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-40">
+              <Menu.Popup className="w-44 max-w-(--available-width) rounded-card border border-line bg-raised p-2 text-text shadow-lg outline-none">
                 <Menu.Item
                   className={item}
-                  onClick={() => void set(kind === 'mute' ? undefined : 'mute')}
+                  onClick={() => (kind === 'block' ? void set(undefined) : setIsAsked(true))}
                 >
-                  {kind === 'mute' ? (
-                    <Volume2 aria-hidden="true" className="size-5 text-muted" />
-                  ) : (
-                    <VolumeX aria-hidden="true" className="size-5 text-muted" />
-                  )}
-                  {kind === 'mute' ? personMenu.unmute : personMenu.mute}
+                  <Ban aria-hidden="true" className="size-5 text-muted" />
+                  {kind === 'block' ? personMenu.unblock : personMenu.block}
                 </Menu.Item>
-              )}
-              {report !== undefined && (
-                <Menu.Item className={item} onClick={() => setIsReporting(true)}>
-                  <Flag aria-hidden="true" className="size-5 text-muted" />
-                  {personMenu.report}
-                </Menu.Item>
-              )}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+                {kind !== 'block' && (
+                  <Menu.Item
+                    className={item}
+                    onClick={() => void set(kind === 'mute' ? undefined : 'mute')}
+                  >
+                    {kind === 'mute' ? (
+                      <Volume2 aria-hidden="true" className="size-5 text-muted" />
+                    ) : (
+                      <VolumeX aria-hidden="true" className="size-5 text-muted" />
+                    )}
+                    {kind === 'mute' ? personMenu.unmute : personMenu.mute}
+                  </Menu.Item>
+                )}
+                {report !== undefined && (
+                  <Menu.Item className={item} onClick={() => setIsReporting(true)}>
+                    <Flag aria-hidden="true" className="size-5 text-muted" />
+                    {personMenu.report}
+                  </Menu.Item>
+                )}
+              </Menu.Popup>
+            </Menu.Positioner>
+          </Menu.Portal>
+        </Menu.Root>
+      )}
       {/* Beside its button: what stands alone at the page's end is in no landmark. */}
       <span ref={setPlace} />
       <BlockDialog
