@@ -18,7 +18,7 @@ export default function PersonMenu({ person, report, className, onDone }: Person
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <CSPProvider disableStyleElements>
-      {/* Opened by the tap that loaded it, once: opened a second time in its place, a menu loses its first tap. */}
+      {/* Opened by the tap that loaded it. */}
       {place !== null && (
         <Menu.Root defaultOpen>
           <Menu.Trigger aria-label={personMenu.open(person.name)} className={className}>
