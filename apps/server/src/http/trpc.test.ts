@@ -245,7 +245,13 @@ test('whatever is sent to whichever procedure, no answer is a failure of ours, a
         }
       },
     ),
-    { numRuns: casesOf(3000), examples: [[['notifications.stream'], '{"json":{}}', true]] },
+    {
+      numRuns: casesOf(3000),
+      examples: [
+        [['notifications.stream'], '{"json":{}}', true],
+        [['mics.list'], 'x'.repeat(70_000), false],
+      ],
+    },
   );
   expect([...statuses]).toEqual(expect.arrayContaining([400, 413]));
   expect(streams).toBeGreaterThan(0);
