@@ -33,6 +33,13 @@ const unmarked: Marks = { isFavorite: false, isInterested: false, interestedCoun
 /** What visitors do before the numbers of others are of interest to them. */
 const intents = ['pointermove', 'keydown', 'scroll'];
 
+/** Routers say that a page scrolled, and browsers that a pointer moved that lies still where the page moved under it. */
+function isOwnDoing(event: Event): boolean {
+  if (!event.isTrusted) return false;
+  if (event.type !== 'pointermove' || !(event instanceof PointerEvent)) return true;
+  return event.movementX !== 0 || event.movementY !== 0;
+}
+
 /** Whether marks are asked for yet: at once for users, for visitors when they first do something. */
 const IsAskedFor = createContext(false);
 
@@ -204,8 +211,10 @@ export function MarksProvider({ children }: { readonly children: ReactNode }) {
   });
 
   useEffect(() => {
-    const note = () => setIsIntent(true);
-    for (const intent of intents) window.addEventListener(intent, note, { once: true });
+    const note = (event: Event) => {
+      if (isOwnDoing(event)) setIsIntent(true);
+    };
+    for (const intent of intents) window.addEventListener(intent, note);
     return () => {
       for (const intent of intents) window.removeEventListener(intent, note);
     };
