@@ -1,29 +1,10 @@
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
-import { comeSignedIn, people } from './people.ts';
+import { comeSignedIn, people, publishMic } from './people.ts';
 import { expect, test, visit } from './test.ts';
 
 const address = '/denver/early-start';
-
-/** A mic of Denver on Mondays at 8 PM that the caller submitted, approved by an admin. */
-async function publish({ request }: Page, token: string) {
-  const data = { email: people.admin, password: demoPassword };
-  const admin = await (await request.post('/api/auth/login', { data })).json();
-  const multipart = {
-    ...{ name: 'Early Start', venue_name: 'The Cellar', city: 'denver', state: 'CO' },
-    ...{ recurrence: 'Weekly', selectedDays: 'monday', time: '20:00', email: people.performer },
-  };
-  const headers = { authorization: `Bearer ${token}` };
-  const sent = await (await request.post('/api/open-mics', { multipart, headers })).json();
-  const approval = await request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
-    headers: { authorization: `Bearer ${admin.token}` },
-    data: { action: 'approve' },
-  });
-  expect(approval.status()).toBe(200);
-  return sent.id as number;
-}
 
 test('who looks after a mic corrects its start, and everyone reads it', async ({
   page,
@@ -33,7 +14,7 @@ test('who looks after a mic corrects its start, and everyone reads it', async ({
   // What is filled in wrongly is refused, and an edit of what somebody else changed meanwhile.
   watched.allow(/400|409/);
   const token = await comeSignedIn(page, people.performer);
-  const id = await publish(page, token);
+  const id = await publishMic(page, { name: 'Early Start', selectedDays: 'monday' }, token);
   await visit(page, address);
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   await edit.focus();

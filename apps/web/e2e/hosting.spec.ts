@@ -1,34 +1,16 @@
-import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
-import { demoPassword } from './constants.ts';
-import { comeSignedIn, people } from './people.ts';
+import { comeSignedIn, people, publishMic } from './people.ts';
 import { expect, test, visit } from './test.ts';
 
 const address = '/denver/last-call';
-
-/** A mic of Denver that is on tonight, run by the caller. */
-async function publish({ request }: Page, token: string): Promise<void> {
-  const data = { email: people.admin, password: demoPassword };
-  const admin = await (await request.post('/api/auth/login', { data })).json();
-  const multipart = {
-    ...{ name: 'Last Call', venue_name: 'The Cellar', city: 'denver', state: 'CO' },
-    ...{ recurrence: 'Weekly', selectedDays: 'friday', time: '20:00', email: people.performer },
-  };
-  const headers = { authorization: `Bearer ${token}` };
-  const sent = await (await request.post('/api/open-mics', { multipart, headers })).json();
-  const approval = await request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
-    headers: { authorization: `Bearer ${admin.token}` },
-    data: { action: 'approve' },
-  });
-  expect(approval.status()).toBe(200);
-}
 
 test('a host cancels tonight from their desk with one tap, and takes it back with another', async ({
   page,
   browser,
 }) => {
   const token = await comeSignedIn(page, people.performer);
-  await publish(page, token);
+  // On tonight.
+  await publishMic(page, { name: 'Last Call', selectedDays: 'friday' }, token);
   await page.setViewportSize({ width: 320, height: 700 });
   await visit(page, '/about');
   await page.getByRole('button', { name: /Account menu/ }).click();

@@ -217,3 +217,25 @@ export async function findCode(page: Page, digits: string): Promise<string> {
   await expect.poll(text).not.toBe('');
   return text();
 }
+
+/** A weekly mic of Denver, at 8 PM unless said otherwise, that the caller submitted and an admin approved; its id. */
+export async function publishMic(
+  { request }: Pick<Page, 'request'>,
+  fields: Readonly<Record<string, string>> & { readonly name: string },
+  token: string,
+): Promise<number> {
+  const data = { email: people.admin, password: demoPassword };
+  const admin = await (await request.post('/api/auth/login', { data })).json();
+  const multipart = {
+    ...{ venue_name: 'The Cellar', city: 'denver', state: 'CO', recurrence: 'Weekly' },
+    ...{ time: '20:00', email: people.performer, ...fields },
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await (await request.post('/api/open-mics', { multipart, headers })).json();
+  const approval = await request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { action: 'approve' },
+  });
+  expect(approval.status()).toBe(200);
+  return sent.id;
+}

@@ -1,9 +1,9 @@
 import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { removeComment } from '../../comments/comments.service.ts';
-import { liveChannel } from '../../notifications/live/live-hub.ts';
+import { tellEach } from '../../notifications/live/tell-each.ts';
 import { insertNews } from '../../notifications/notifications.service.ts';
 import { readFacts } from './decision-mails.ts';
 import type { CaseRow } from './reports.queries.ts';
@@ -11,18 +11,14 @@ import type { CaseRow } from './reports.queries.ts';
 type TellOptions = { readonly db: Database; readonly now: () => Date };
 
 /**
- * Tells the inboxes of those concerned what moderators decided, and removes comments, once it can no longer be taken
- * back: case by case, each in one transaction with the note that it was told, so a process that dies loses and doubles nothing.
+ * Tells the inboxes of those concerned what moderators decided, and removes comments, case by case once it can no
+ * longer be taken back.
  */
 export async function tellDecisions(
   options: TellOptions,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  while (!isStopped()) {
-    const isTold = await options.db.transaction().execute((trx) => tellNext(trx, options));
-    if (!isTold) return;
-    await sql`select pg_notify(${liveChannel}, '')`.execute(options.db);
-  }
+  await tellEach(options.db, (trx) => tellNext(trx, options), isStopped);
 }
 
 async function tellNext(trx: Transaction<DB>, options: TellOptions): Promise<boolean> {

@@ -7,7 +7,7 @@ import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notificatio
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { queueMail } from '../../delivery/delivery.service.ts';
-import { liveChannel } from '../../notifications/live/live-hub.ts';
+import { tellEach } from '../../notifications/live/tell-each.ts';
 import { findMailing, insertNews } from '../../notifications/notifications.service.ts';
 import { ownersOf } from './news.queries.ts';
 import type { NewsOptions } from './tell-news.ts';
@@ -103,19 +103,12 @@ export async function wereOwnersTold(
   return rows[0]?.isTold === true;
 }
 
-/**
- * Tells people what was decided on their mics, each in one transaction with the end of the note: whoever dies in
- * the middle loses and doubles nothing. What became of a submission has a mail of its own.
- */
+/** Tells people what was decided on their mics. What became of a submission has a mail of its own. */
 export async function tellOwnNews(
   options: NewsOptions,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  while (!isStopped()) {
-    const isTold = await options.db.transaction().execute((trx) => tellNext(trx, options));
-    if (!isTold) return;
-    await sql`select pg_notify(${liveChannel}, '')`.execute(options.db);
-  }
+  await tellEach(options.db, (trx) => tellNext(trx, options), isStopped);
 }
 
 type Due = Decided & {
