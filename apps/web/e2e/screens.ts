@@ -128,7 +128,10 @@ export const screens: readonly Screen[] = [
     name: 'desk',
     address: '/admin/desk',
     who: 'moderator',
-    steps: (page) => page.getByRole('region', { name: 'Queue' }).getByRole('link').first().click(),
+    async steps(page) {
+      await page.getByRole('region', { name: 'Queue' }).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Approve' }).waitFor();
+    },
   },
   { name: 'all-mics', address: '/admin/mics', who: 'admin' },
   { name: 'printed-poster', address: `${mic}/poster` },

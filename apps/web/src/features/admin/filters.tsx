@@ -14,7 +14,7 @@ type ChipsProps<Value extends string> = {
 export function FilterChips<Value extends string>(props: ChipsProps<Value>) {
   const { label, options, value, onChoose, first } = props;
   return (
-    <fieldset aria-label={label} className="-mx-2 flex min-w-0 flex-wrap gap-x-1 px-2 py-2">
+    <fieldset aria-label={label} className="-mx-2 flex min-w-0 flex-wrap gap-x-1.5 px-2 py-1">
       {options.map(([option, text], index) => (
         <button
           key={option ?? 'all'}
@@ -22,9 +22,12 @@ export function FilterChips<Value extends string>(props: ChipsProps<Value>) {
           type="button"
           aria-pressed={value === option}
           onClick={() => onChoose(option)}
-          className="min-h-11 min-w-12 flex-none cursor-pointer rounded-full px-2.5 text-sm font-semibold whitespace-nowrap text-muted aria-pressed:bg-text aria-pressed:text-background"
+          className="group flex min-h-11 min-w-12 flex-none cursor-pointer items-center text-sm font-semibold whitespace-nowrap"
         >
-          {text}
+          {/* As tall as a finger to touch, and no taller to the eye than the words need. */}
+          <span className="grow rounded-full border border-line px-3 py-1.5 text-center group-hover:border-muted group-aria-pressed:border-text group-aria-pressed:bg-text group-aria-pressed:text-background">
+            {text}
+          </span>
         </button>
       ))}
     </fieldset>

@@ -32,6 +32,7 @@ const together = 5 * 60 * 1000;
 
 /** Messages as they were written: one's own at the end side, with a line for each day. */
 export function MessageList({ messages, ownId, otherName, now }: MessageListProps) {
+  const newest = messages.findLast(({ senderId }) => senderId !== ownId);
   return (
     <ol className="flex flex-col">
       {messages.map((message, index) => {
@@ -46,6 +47,7 @@ export function MessageList({ messages, ownId, otherName, now }: MessageListProp
               isOwn={message.senderId === ownId}
               isFirst={isApart(previous, message, now)}
               isLast={isApart(message, messages[index + 1], now)}
+              isNewest={message === newest}
               otherName={otherName}
             />
           </Fragment>
@@ -68,16 +70,19 @@ type MessageProps = {
   /** Of those that stand together; the last one tells the time. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** The other person's last word, under which Report always stands; elsewhere for who points or tabs there. */
+  readonly isNewest: boolean;
   readonly otherName: string;
 };
 
-function Message({ message, isOwn, isFirst, isLast, otherName }: MessageProps) {
+function Message({ message, isOwn, isFirst, isLast, isNewest, otherName }: MessageProps) {
   return (
     <li
       className="message"
       data-own={isOwn || undefined}
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
+      data-newest={isNewest || undefined}
     >
       <span className="sr-only">{isOwn ? thread.own : thread.from(otherName)} </span>
       <p className="message-body" dir="auto">
@@ -94,7 +99,7 @@ function Message({ message, isOwn, isFirst, isLast, otherName }: MessageProps) {
               subjectId: message.messageId,
               person: { userId: message.senderId, name: otherName },
             }}
-            className="min-h-6 min-w-11 cursor-pointer underline-offset-2 hover:underline"
+            className="message-report"
           />
         )}
       </div>
