@@ -1,6 +1,6 @@
 // node tools/bench/first-visit.ts [--quick] [--mics 1000,10000,1000000]
 // Goals 4 and 5: a first visit of a city's page of the built product in Chromium, as bytes and on a slow
-// phone, beside a static page of the same content.
+// phone, beside a static page of the same content; and how a poster moves to its mic's page there.
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../browser.mjs';
 import { openDirectories } from './directory.ts';
@@ -9,7 +9,7 @@ import { median } from './rounds.ts';
 import { product, runProgram, withoutLimits } from './run-program.ts';
 import { serveStaticPage } from './static-page.ts';
 import { report, say } from './table.ts';
-import { type Visit, visit } from './visit.ts';
+import { type Journey, openMic, type Visit, visit } from './visit.ts';
 
 const path = '/los-angeles';
 const rounds = isQuick ? 5 : 9;
@@ -76,6 +76,27 @@ function reportSlow({ ours, limit }: Visits): void {
   report({ goal: 5, what: 'slow phone: CLS', figures: moved, bound: { max: 0.01 } });
 }
 
+/** How a poster moves from the list to its page, on a slow phone; on both ways, the worse counts. */
+async function reportJourney(browser: Browser, origin: string): Promise<void> {
+  const journeys: Journey[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    journeys.push(...(await openMic(browser, origin + path)));
+  }
+  const frames = journeys.map(({ frame }) => frame);
+  const tasks = journeys.map(({ longestTask }) => longestTask);
+  const slowest = median(journeys.map(({ slowestFrame }) => slowestFrame));
+  say(`poster's way to its page, slow phone: its slowest frame ${slowest.toFixed(0)} ms`);
+  const what = "poster's way to its page";
+  report({ goal: 5, what: `${what}: a frame`, figures: frames, bound: { max: 17 }, unit: 'ms' });
+  report({
+    goal: 5,
+    what: `${what}: longest task`,
+    figures: tasks,
+    bound: { max: 50 },
+    unit: 'ms',
+  });
+}
+
 const directories = await openDirectories(say);
 const browser = await chromium.launch(findBrowser());
 try {
@@ -84,7 +105,10 @@ try {
   for (const mics of [first, ...others]) {
     const server = await runProgram(product(withoutLimits), await directories.open(mics));
     try {
-      if (mics === first) reportSlow(await visitSlowly(browser, server.origin));
+      if (mics === first) {
+        reportSlow(await visitSlowly(browser, server.origin));
+        await reportJourney(browser, server.origin);
+      }
       measured.set(mics, (await visit(browser, server.origin + path, { isSlow: false })).bytes);
     } finally {
       await server.stop();

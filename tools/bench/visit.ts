@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
+import { median } from './rounds.ts';
 
 export type Visit = {
   /** Bytes as they travelled, headers included. */
@@ -62,6 +63,12 @@ type Transfer = {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
+/** A phone that is as slow as {@link slowNetwork} and {@link slowProcessor} say. */
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', slowNetwork);
+  await session.send('Emulation.setCPUThrottlingRate', slowProcessor);
+}
+
 /** Notes what travels. */
 function watchNetwork(session: CDPSession) {
   const transfers = new Map<string, Transfer>();
@@ -115,10 +122,7 @@ export async function visit(
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Performance.enable');
-    if (isSlow) {
-      await session.send('Network.emulateNetworkConditions', slowNetwork);
-      await session.send('Emulation.setCPUThrottlingRate', slowProcessor);
-    }
+    if (isSlow) await slowDown(session);
     const { totals, bytesUntil } = watchNetwork(session);
     await page.addInitScript(watchPaints);
     const response = await page.goto(url, { waitUntil: 'load' });
@@ -139,6 +143,74 @@ export async function visit(
         .filter(([start]) => start >= fcp)
         .reduce((sum, [, length]) => sum + Math.max(0, length - longTaskMs), 0),
     };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The moving of a poster from a list to the overlay, and from there to the mic's page. */
+export type Journey = {
+  /** Milliseconds between two frames, the longest and the middle one. */
+  readonly slowestFrame: number;
+  readonly frame: number;
+  /** Milliseconds of the longest task that began while it moved; 0 for none over 50 ms. */
+  readonly longestTask: number;
+};
+
+type Moves = { frames: number[]; moves: [begin: number, end: number][] };
+
+/** Runs in the page, before anything of it. */
+function watchMoves(): void {
+  const watched: Moves = { frames: [], moves: [] };
+  Object.assign(globalThis, { watched });
+  const start = document.startViewTransition;
+  document.startViewTransition = (...given) => {
+    const transition = start.apply(document, given);
+    let begin = 0;
+    transition.ready.then(() => {
+      begin = performance.now();
+    });
+    transition.finished.then(() => void watched.moves.push([begin, performance.now()]));
+    return transition;
+  };
+  const note = (time: number) => {
+    watched.frames.push(time);
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
+}
+
+/** Opens a mic of a listing on a slow phone, and watches its poster on both ways. */
+export async function openMic(browser: Browser, listing: string): Promise<readonly Journey[]> {
+  const context = await browser.newContext({ ...screen, hasTouch: true });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await slowDown(session);
+    await page.addInitScript(watchPaints);
+    await page.addInitScript(watchMoves);
+    await page.goto(listing, { waitUntil: 'load' });
+    await sleep(watchMs);
+    await page.getByRole('article').first().getByRole('link').first().tap();
+    await page.waitForFunction(
+      () => (globalThis as unknown as { watched: Moves }).watched.moves.length === 2,
+    );
+    const { frames, moves, tasks } = await page.evaluate(() => {
+      const { watched, painted } = globalThis as unknown as { watched: Moves; painted: Painted };
+      return { ...watched, tasks: painted.tasks };
+    });
+    return moves.map(([begin, end]) => {
+      const isWithin = (time: number) => begin <= time && time <= end;
+      const shown = frames.filter(isWithin);
+      const gaps = shown.slice(1).map((time, index) => time - (shown[index] ?? time));
+      const long = tasks.filter(([start]) => isWithin(start)).map(([, length]) => length);
+      return {
+        slowestFrame: Math.max(...gaps),
+        frame: median(gaps),
+        longestTask: Math.max(0, ...long),
+      };
+    });
   } finally {
     await context.close();
   }
