@@ -2,8 +2,10 @@ import { isThorough } from '@stagetime/config/thorough';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { calls } from './testing/authorization/calls.ts';
+import type { Principal, Relation } from './testing/authorization/cast.ts';
 import { expectedOutcomes } from './testing/authorization/expected.ts';
 import { expectedAudit } from './testing/authorization/expected-audit.ts';
+import { expectedRelations, touchedByRelated } from './testing/authorization/expected-relations.ts';
 import { expectedSightings } from './testing/authorization/expected-sightings.ts';
 import {
   type Cell,
@@ -55,6 +57,7 @@ async function eachCell<T>(name: string, read: (cell: Cell) => T | undefined) {
 const unlessEmpty = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined);
 
 test('the tables have a row for each procedure, and for nothing else', () => {
+  expect(names).toEqual(expect.arrayContaining([...expectedRelations.keys()]));
   expect([...expectedOutcomes.keys()].toSorted()).toEqual(names);
   expect(Object.keys(calls).toSorted()).toEqual(names);
   for (const table of [expectedAudit, expectedSightings, touchesOthers]) {
@@ -66,6 +69,29 @@ describe('each principal', () => {
   test.each(tried)('gets of %s what the table says', async (name) => {
     expect(await eachCell(name, ({ outcome }) => outcome)).toEqual(expectedOutcomes.get(name));
   });
+});
+
+describe('who hosts the mic, did, submitted it, is blocked or blocks', () => {
+  test.each(tried)(
+    'gets of %s what the table says, and reads and changes no more',
+    async (name) => {
+      const expected = expectedRelations.get(name);
+      const anyone = expectedOutcomes.get(name)?.other;
+      const touched = touchesOthers[name]?.other ?? [];
+      for (const cell of await matrix.runRelated(name)) {
+        const { outcome, seen, changes } = cell;
+        const who = cell.who as Relation;
+        expect(outcome, who).toBe(expected?.[who] ?? anyone);
+        const changesNothing = procedureTypes.get(name) !== 'mutation' || outcome !== 'ok';
+        if (changesNothing) expect(changes, who).toEqual([]);
+        if (who === 'submitter') continue;
+        expect(seen, who).toEqual(expectedSightings[name]?.other ?? []);
+        expect(findForeignChanges(cell), who).toEqual(
+          changesNothing ? [] : (touchedByRelated[name]?.[who] ?? touched),
+        );
+      }
+    },
+  );
 });
 
 describe('what is refused, and what only reads', () => {
@@ -96,7 +122,7 @@ describe('nobody reads what is private to others', () => {
 describe('the audit log has a row for each thing that was done', () => {
   test.each(tried)('by %s', async (name) => {
     for (const { who, outcome, audit } of await rowOf(name)) {
-      const expected = outcome === 'ok' ? (expectedAudit[name]?.(who) ?? []) : [];
+      const expected = outcome === 'ok' ? (expectedAudit[name]?.(who as Principal) ?? []) : [];
       expect(audit, who).toEqual(expected);
     }
   });

@@ -7,13 +7,16 @@ import { type Authorized, allow, isAdmin } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
 
 type Viewer = Pick<Actor, 'role' | 'userId'> | null;
-/** Whose a mic is, as its row is read for a viewer. */
-type Owned = Pick<Selectable<Mics>, 'submitted_by'> & {
+/** How a viewer stands to a mic, as its row is read for them. */
+export type MicRelation = {
   /** Whether the viewer is one of its hosts, */
   readonly is_host: SqlBool;
-  /** and whether anyone is. */
+  /** whether anyone is, */
   readonly has_host: SqlBool;
+  /** and whether the viewer proved to read what is sent to its contact. */
+  readonly is_contact: SqlBool;
 };
+type Owned = MicRelation & Pick<Selectable<Mics>, 'submitted_by'>;
 type Mic = Owned & Pick<Selectable<Mics>, 'status'>;
 
 /** Whose mic it is to look after: admins every one, its hosts, and until it has one whoever submitted it. */
@@ -31,9 +34,13 @@ export function canSeeMic(viewer: Viewer, mic: Mic): boolean {
   return isShown(mic.status) || canLookAfterMic(viewer, mic);
 }
 
-/** Who sees a host's e-mail address and phone. */
+/**
+ * Who sees and changes the e-mail address and phone that a mic is known by: admins, and of who looks after it those
+ * whose they are. Whoever submitted it was promised that no one else reads them, so other hosts don't.
+ */
 export function canSeeMicContact(viewer: Viewer, mic: Owned): boolean {
-  return canLookAfterMic(viewer, mic);
+  if (viewer === null || !canLookAfterMic(viewer, mic)) return false;
+  return isAdmin(viewer) || mic.submitted_by === viewer.userId || mic.is_contact === true;
 }
 
 /** Who reads someone's favorites: they and admins. */

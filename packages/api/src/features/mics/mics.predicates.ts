@@ -29,6 +29,31 @@ export function hasHost(eb: Mics) {
   return eb.exists(hostsOf(eb));
 }
 
+/** Whether someone proved that they read what is sent to the address that a mic is known by. */
+export function isContactOf(eb: Mics, viewer: Actor | null) {
+  if (viewer === null) return eb.lit(false);
+  return eb.exists(
+    eb
+      .selectFrom('accounts')
+      .select('accounts.user_id')
+      .where('accounts.user_id', '=', viewer.userId)
+      .where('accounts.email_verified_at', 'is not', null)
+      // The one is lower case by a rule, the other as it was typed.
+      .where((inner) =>
+        inner('accounts.email', '=', inner.fn<string | null>('lower', ['mics.contact_email'])),
+      ),
+  );
+}
+
+/** What mics.policy.ts asks of a viewer and a mic. */
+export function selectRelation(eb: Mics, viewer: Actor | null) {
+  return [
+    isHost(eb, viewer).as('is_host'),
+    hasHost(eb).as('has_host'),
+    isContactOf(eb, viewer).as('is_contact'),
+  ] as const;
+}
+
 /** Whose mic it is to look after: admins every one, and who runs it. */
 export function isOwnMic(eb: Mics, viewer: Actor | null) {
   if (viewer === null) return eb.lit(false);

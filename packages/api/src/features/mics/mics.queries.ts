@@ -10,12 +10,11 @@ import { selectComingNights } from './coming-nights.ts';
 import { selectLastChange } from './history/history.queries.ts';
 import { selectHolidays } from './holidays/holidays.queries.ts';
 import {
-  hasHost,
-  isHost,
   isPublicMic,
   isReferredMic,
   isVisibleMic,
   referenceKind,
+  selectRelation,
 } from './mics.predicates.ts';
 
 type MicColumn =
@@ -65,7 +64,7 @@ export async function findVisibleMic(
     .select(micColumns)
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .select(['mics.submitted_by', 'mics.proposed_city', 'mics.usual_night'])
-    .select((eb) => [isHost(eb, viewer).as('is_host'), hasHost(eb).as('has_host')])
+    .select((eb) => selectRelation(eb, viewer))
     .select(selectComingNights(now).as('coming'))
     .select(selectHolidays(now).as('holidays'))
     .select(

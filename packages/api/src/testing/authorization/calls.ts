@@ -12,11 +12,11 @@ import {
 import { submission } from '../../features/mics/submission/testing/submissions.ts';
 import { stopMailsUrl } from '../../features/notifications/settings/settings.service.ts';
 import { testNow } from '../callers.ts';
-import { castPassword, type Principal } from './cast.ts';
+import { type Caller, castPassword } from './cast.ts';
 import { comingMonday, type Stage, tonight } from './stage.ts';
 
 /** Makes what a call is about, anew each time, and returns a good input. */
-export type MakeInput = (stage: Stage, who: Principal, world: World) => unknown;
+export type MakeInput = (stage: Stage, who: Caller, world: World) => unknown;
 export type World = { readonly google: FakeGoogle };
 
 const nothing: MakeInput = () => undefined;
@@ -222,7 +222,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'mics.answerMicCheck': async (stage) => ({ ...(await askedLink(stage)), answer: 'going' }),
   'mics.stopMicChecks': ({ tools }) => ({
     token: new URL(stopUrl(tools, hashMailbox(tools, `${next()}@example.test`))).searchParams.get(
-      'stop',
+      'mics',
     ),
   }),
   'mics.claim': async ({ mic, cast }) => ({

@@ -20,8 +20,24 @@ export const principals = [
 ] as const;
 export type Principal = (typeof principals)[number];
 
+/**
+ * Who stands in some relation to the owner or to the owner's mics, which have hosts then: two who host them, one who
+ * did, the owner as no more than who submitted them, someone whom owner and friend block, and someone who
+ * blocks the two.
+ */
+export const relations = [
+  'host',
+  'coHost',
+  'formerHost',
+  'submitter',
+  'blocked',
+  'blocker',
+] as const;
+export type Relation = (typeof relations)[number];
+export type Caller = Principal | Relation;
+
 /** Everyone with an account; a friend of the owner's calls nothing. */
-type Role = Exclude<Principal, 'visitor'> | 'friend';
+type Role = Exclude<Caller, 'visitor' | 'submitter'> | 'friend';
 
 /** Someone, and what no one else may read of them. */
 export type Player = {
@@ -37,7 +53,17 @@ export type Player = {
 };
 export type Cast = Readonly<Record<Role, Player>>;
 
-const roles = [...principals.filter((name) => name !== 'visitor'), 'friend'] as const;
+/** Whose account a caller has; null for a visitor. */
+export function playerOf(cast: Cast, who: Caller): Player | null {
+  if (who === 'visitor') return null;
+  return cast[who === 'submitter' ? 'owner' : who];
+}
+
+const roles = [
+  ...principals.filter((name) => name !== 'visitor'),
+  ...relations.filter((name) => name !== 'submitter'),
+  'friend',
+] as const;
 const rights: Partial<Record<Role, { role: 'admin' | 'super_admin'; admin_level: number }>> = {
   admin: { role: 'admin', admin_level: 1 },
   admin2: { role: 'admin', admin_level: 2 },

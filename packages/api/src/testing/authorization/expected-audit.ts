@@ -99,6 +99,22 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
     mic: 'another',
     details: { before: 'pending', after: 'approved' },
   }),
+  'desk.editSubmission': did({
+    event: 'mic_edited',
+    target: 'owner',
+    mic: 'another',
+    details: {
+      before: { show_name: 'Casting Night' },
+      after: { show_name: expect.stringMatching(/^Renamed Night [0-9]+$/) },
+    },
+  }),
+  'desk.setDigest': (who) => [
+    {
+      ...nothing,
+      ...{ event: 'desk_digest_changed', actor: who, target: who },
+      details: { before: 'never', after: 'daily' },
+    },
+  ],
   // What admins do to others; one's own words are one's own.
   'comments.delete': (who) =>
     who === 'owner'

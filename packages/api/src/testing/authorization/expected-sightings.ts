@@ -25,6 +25,8 @@ export const expectedSightings: Readonly<Record<string, Sightings>> = {
   'admin.readMessageQuota': toAdmins("owner's email"),
   'admin.resetMessageQuota': toAdmins("owner's email"),
   'admin.searchUsers': toAdmins("owner's email"),
+  'desk.editSubmission': toAdmins("owner's contact"),
+  'desk.getSubmission': toAdmins("owner's contact"),
   'messaging.getThread': toAdmins("friend's email"),
   'messaging.searchPeople': toAdmins("owner's email"),
   'mics.edit': toAdmins("owner's contact"),

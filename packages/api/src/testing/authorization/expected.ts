@@ -1,4 +1,4 @@
-import { type Principal, principals } from './cast.ts';
+import { type Caller, type Principal, principals } from './cast.ts';
 
 /**
  * What becomes of a call: `ok`, `null` for an answer that says there is nothing for the caller, or the
@@ -191,17 +191,16 @@ const procedures = `
   social.uploadProfileImage              401      401      401      ok       ok       ok       ok       ok       ok
 `;
 
-type Row = Readonly<Record<Principal, Outcome>>;
-
-/** Reads a table whose first line is its head. */
-export function readOutcomes(table: string): ReadonlyMap<string, Row> {
+/** Reads a table whose first line is its head, and whose columns are the callers. */
+export function readTable<Who extends Caller>(table: string, callers: readonly Who[]) {
+  type Row = Readonly<Record<Who, Outcome>>;
   const [, ...lines] = table.trim().split('\n');
   const rows = lines.map((line): [string, Row] => {
     const [name = '', ...outcomes] = line.trim().split(/ +/);
-    const row = Object.fromEntries(principals.map((who, index) => [who, outcomes[index] ?? '']));
+    const row = Object.fromEntries(callers.map((who, index) => [who, outcomes[index] ?? '']));
     return [name, row as Row];
   });
-  return new Map(rows);
+  return new Map(rows) as ReadonlyMap<string, Row>;
 }
 
-export const expectedOutcomes = readOutcomes(procedures);
+export const expectedOutcomes = readTable<Principal>(procedures, principals);

@@ -8,14 +8,14 @@ import { createTestClient } from '../../features/accounts/testing/people.ts';
 import { createTestTools } from '../callers.ts';
 import { calls } from './calls.ts';
 import { type Canary, canariesOf } from './canaries.ts';
-import { type Principal, principals } from './cast.ts';
+import { type Caller, type Principal, playerOf, principals, relations } from './cast.ts';
 import { type Change, noteChanges } from './changes.ts';
 import type { Outcome } from './expected.ts';
 import { createStage, googleCookie, type Stage } from './stage.ts';
 
 /** What one call by one principal came to. */
 export type Cell = {
-  readonly who: Principal;
+  readonly who: Caller;
   readonly outcome: Outcome;
   /** The rows of all tables that are others now. */
   readonly changes: readonly Change[];
@@ -46,6 +46,8 @@ export type Matrix = {
   readonly db: Database;
   /** Calls one procedure as each principal, each on things of the owner's that no one touched. */
   readonly run: (name: string) => Promise<Cell[]>;
+  /** Calls it as each who stands in a relation to the owner or their mics, which have hosts then. */
+  readonly runRelated: (name: string) => Promise<Cell[]>;
   /** Calls it as someone it lets in, with more in its input than it asks for. */
   readonly runWith: (name: string, extra: object, who: Principal) => Promise<Cell>;
   readonly stop: () => Promise<void>;
@@ -73,15 +75,10 @@ export async function openMatrix(db: Database): Promise<Matrix> {
   });
   const takeChanges = await noteChanges(db);
 
-  const call = async (
-    stage: Stage,
-    name: string,
-    who: Principal,
-    extra?: object,
-  ): Promise<Cell> => {
+  const call = async (stage: Stage, name: string, who: Caller, extra?: object): Promise<Cell> => {
     const given = await calls[name]?.(stage, who, { google });
     const input = extra === undefined ? given : { ...extra, ...(given as object | undefined) };
-    const token = who === 'visitor' ? null : stage.cast[who].token;
+    const token = playerOf(stage.cast, who)?.token ?? null;
     const { context } = createTestClient(db, { token, tools, googleCookie });
     await takeChanges();
     const { outcome, told } = await settle(createCaller(context), name, input);
@@ -97,14 +94,17 @@ export async function openMatrix(db: Database): Promise<Matrix> {
     };
   };
 
+  const callEach = async (stage: Stage, name: string, callers: readonly Caller[]) => {
+    const cells: Cell[] = [];
+    for (const who of callers) cells.push(await call(stage, name, who));
+    return cells;
+  };
+
   return {
     db,
-    async run(name) {
-      const stage = await createStage(db, tools);
-      const cells: Cell[] = [];
-      for (const who of principals) cells.push(await call(stage, name, who));
-      return cells;
-    },
+    run: async (name) => callEach(await createStage(db, tools), name, principals),
+    runRelated: async (name) =>
+      callEach(await createStage(db, tools, { hasRelations: true }), name, relations),
     runWith: async (name, extra, who) => call(await createStage(db, tools), name, who, extra),
     stop: () => google.stop(),
   };
@@ -145,9 +145,10 @@ async function readWhole(answer: unknown): Promise<unknown> {
 }
 
 /** Which of these are in an answer, but for the caller's own that may be theirs to read. */
-export function sightings(told: string, who: Principal, canaries: readonly Canary[]): string[] {
+export function sightings(told: string, who: Caller, canaries: readonly Canary[]): string[] {
+  const own = who === 'submitter' ? 'owner' : who;
   const seen = canaries.filter(
-    ({ of, text, isSecret }) => (isSecret || of !== who) && told.includes(text),
+    ({ of, text, isSecret }) => (isSecret || of !== own) && told.includes(text),
   );
   return [...new Set(seen.map(({ of, kind }) => `${of}'s ${kind}`))].toSorted();
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Tools } from '../../core/context.ts';
 import { hashSecret } from '../../features/accounts/google/google-redirect.ts';
 import { testNow } from '../callers.ts';
-import { type Cast, createCast, type Player, type Principal } from './cast.ts';
+import { type Caller, type Cast, createCast, type Player, playerOf } from './cast.ts';
 
 /** What the browser of everyone brings back from Google. */
 export const googleCookie = 'the-cookie-of-this-browser';
@@ -16,14 +16,24 @@ const soon = new Date(testNow.getTime() + 10 * 60 * 1000);
 /** Someone's things, and what others could do to them. Everything private has `canary` in it. */
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
-export async function createStage(db: Database, tools: Tools) {
+type StageOptions = {
+  /** The mics that are listed have hosts, and some block each other (cast.ts says who). Default: no. */
+  readonly hasRelations?: boolean;
+};
+
+export async function createStage(
+  db: Database,
+  tools: Tools,
+  { hasRelations = false }: StageOptions = {},
+) {
   const cast: Cast = await createCast(db, tools.keys);
   const { owner, friend } = cast;
+  if (hasRelations) await blockEachOther(db, cast);
   await db.updateTable('feature_flags').set({ is_on: true }).where('name', '=', 'phone').execute();
 
   /** A mic that the owner submitted. */
-  const mic = (overrides: MicOverrides = {}) =>
-    insertMic(db, {
+  const mic = async (overrides: MicOverrides = {}) => {
+    const made = await insertMic(db, {
       show_name: 'Casting Night',
       venue_name: 'The Cave',
       submitted_by: owner.userId,
@@ -31,6 +41,9 @@ export async function createStage(db: Database, tools: Tools) {
       contact_phone: '+1 215 555 0199',
       ...overrides,
     });
+    if (hasRelations && overrides.status !== 'pending') await giveHosts(db, cast, made.id);
+    return made;
+  };
   const shown = await mic();
   const pending = await mic({ status: 'pending', show_name: 'Waiting Night' });
   const { userId } = owner;
@@ -83,8 +96,8 @@ export async function createStage(db: Database, tools: Tools) {
     },
 
     /** What someone reported of the owner's; undecided, or decided by somebody just now. */
-    async reportCase(decidedBy?: Principal): Promise<number> {
-      const by = decidedBy === undefined || decidedBy === 'visitor' ? null : cast[decidedBy].userId;
+    async reportCase(decidedBy?: Caller): Promise<number> {
+      const by = (decidedBy && playerOf(cast, decidedBy)?.userId) ?? null;
       const decision = { decided_at: testNow, decided_by: by, content: 'left', author: 'none' };
       const { id } = await db
         .insertInto('report_cases')
@@ -179,9 +192,9 @@ export async function createStage(db: Database, tools: Tools) {
     },
 
     /** What everyone has to have done before they claim a stage name. */
-    async doDeeds(who: Principal): Promise<void> {
-      if (who === 'visitor') return;
-      const player = cast[who];
+    async doDeeds(who: Caller): Promise<void> {
+      const player = playerOf(cast, who);
+      if (player === null) return;
       const row = { mic_id: shown.id, user_id: player.userId, created_at };
       const once = <T extends 'favorites' | 'interests'>(table: T) =>
         db
@@ -202,13 +215,14 @@ export async function createStage(db: Database, tools: Tools) {
     },
 
     /** A mic of the owner's of whose night someone said something. */
-    async reported(who: Principal): Promise<string> {
+    async reported(who: Caller): Promise<string> {
       const { id, slug } = await mic({ schedule_days: [5] });
-      if (who !== 'visitor') {
+      const player = playerOf(cast, who);
+      if (player !== null) {
         await db
           .insertInto('night_reports')
           .values({
-            ...{ mic_id: id, local_date: tonight, user_id: cast[who].userId, kind: 'full' },
+            ...{ mic_id: id, local_date: tonight, user_id: player.userId, kind: 'full' },
             ...{ by_host: false, reported_at: created_at },
           })
           .execute();
@@ -236,6 +250,32 @@ export const tonight = '2026-11-20';
 
 /** When the mics of the stage are next on. */
 export const comingMonday = '2026-11-23';
+
+/** Two hosts, and one who was. */
+async function giveHosts(db: Database, cast: Cast, mic_id: number): Promise<void> {
+  const hosts = [cast.host, cast.coHost, cast.formerHost];
+  await db
+    .insertInto('mic_hosts')
+    .values(hosts.map(({ userId: user_id }) => ({ mic_id, user_id, since: testNow })))
+    .execute();
+  await db
+    .deleteFrom('mic_hosts')
+    .where('mic_id', '=', mic_id)
+    .where('user_id', '=', cast.formerHost.userId)
+    .execute();
+}
+
+async function blockEachOther(db: Database, cast: Cast): Promise<void> {
+  const { owner, friend, blocked, blocker } = cast;
+  const pairs = [owner, friend].flatMap((one) => [
+    { blocker_id: one.userId, blocked_id: blocked.userId },
+    { blocker_id: blocker.userId, blocked_id: one.userId },
+  ]);
+  await db
+    .insertInto('blocks')
+    .values(pairs.map((pair) => ({ ...pair, kind: 'block', since: testNow })))
+    .execute();
+}
 
 async function insertMessage(db: Database, from: Player, to: Player, body: string): Promise<void> {
   const { lowerId: lower_id, higherId: higher_id } = pairOf(from.userId, to.userId);

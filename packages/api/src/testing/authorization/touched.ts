@@ -30,7 +30,7 @@ const ownerColumns: Readonly<Record<string, readonly string[]>> = {
 
 /** The tables in which someone else's call changed a row of the owner's. */
 export function findForeignChanges({ who, changes, ownerId }: Cell): string[] {
-  if (who === 'owner') return [];
+  if (who === 'owner' || who === 'submitter') return [];
   const tables = changes
     .filter(({ table, row }) => ownerColumns[table]?.some((column) => row[column] === ownerId))
     .map(({ table }) => table);
@@ -53,8 +53,15 @@ const byAdmins = (...tables: string[]): Touched => ({
 
 /** What others change of the owner's, by hand, and nothing else. */
 export const touchesOthers: Readonly<Record<string, Touched>> = {
+  'desk.editSubmission': byAdmins('mics'),
+  // The owner is told.
+  'mics.endHosting': byAdmins('live_events', 'notifications'),
+  // What people say of it is kept beside it.
+  'mics.reportNight': bySignedIn('mics'),
+  'mics.withdrawReport': bySignedIn('mics'),
   'people.act': byAdmins('users'),
   'reports.decide': byAdmins('comments'),
+  'reports.undo': byAdmins('comments'),
   // Anyone may have a link sent to the owner, and whoever proves to be the owner is.
   'accounts.requestPasswordReset': toAll('mail_links'),
   'accounts.resetPassword': {
@@ -83,5 +90,6 @@ export const touchesOthers: Readonly<Record<string, Touched>> = {
   'mics.decideSuggestion': byAdmins('mics'),
   'mics.setStatus': byAdmins('mics'),
   // The link in a mail is good for whoever has it.
+  'mics.answerMicCheck': toAll('mics'),
   'notifications.stopMails': toAll('notification_settings'),
 };

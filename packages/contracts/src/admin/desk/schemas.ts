@@ -105,5 +105,7 @@ export const EditWaitingInput = z.strictObject({
 export type EditWaitingInput = z.output<typeof EditWaitingInput>;
 
 export const DigestFrequency = z.enum(digestFrequencies);
+export const DigestInput = z.strictObject({ frequency: DigestFrequency });
+export type DigestInput = z.infer<typeof DigestInput>;
 export const DigestView = z.object({ frequency: DigestFrequency });
 export type DigestView = z.infer<typeof DigestView>;

@@ -60,6 +60,8 @@ export const editRefusals = {
     'Somebody else changed this open mic meanwhile. Reload to see their changes, then make yours again.',
   namesFixed:
     'People know this open mic by its name and place. Edit them, and a moderator will look at it.',
+  contactFixed:
+    'Only whose contact it is can change it. Write to us by the contact page, and we will.',
 };
 
 /** Editing by who looks after the mic, on its page. */

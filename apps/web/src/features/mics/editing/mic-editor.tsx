@@ -43,6 +43,7 @@ export default function MicEditor(props: MicEditorProps) {
     >
       <MicFields
         scheduleText={mic.scheduleText}
+        hasContact={host === undefined || (mic.contactEmail ?? mic.contactPhone) !== null}
         before={host?.areNamesFixed && <p className="pb-3 text-muted">{hostEditing.namesWait}</p>}
         after={<CoverField current={mic.coverImageUrl} file={coverImage} onFile={setCoverImage} />}
       />

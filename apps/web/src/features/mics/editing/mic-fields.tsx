@@ -23,13 +23,16 @@ type MicFieldsProps = {
   readonly scheduleText: string;
   /** Whether only what everyone reads of a mic is there. */
   readonly isPublic?: boolean;
+  /** Whether its contact is, which not everyone who edits it may see. Default: unless it is public. */
+  readonly hasContact?: boolean;
   /** Above the first section's fields, and below them. */
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 };
 
 /** All that a mic's form asks, for {@link MicForm}. */
-export function MicFields({ scheduleText, isPublic = false, before, after }: MicFieldsProps) {
+export function MicFields(props: MicFieldsProps) {
+  const { scheduleText, isPublic = false, hasContact = !isPublic, before, after } = props;
   return (
     <>
       <Section title={editor.sections.what}>
@@ -41,7 +44,7 @@ export function MicFields({ scheduleText, isPublic = false, before, after }: Mic
       <ScheduleFields scheduleText={scheduleText} />
       <TermsFields />
       <WordsFields />
-      <HostFields hasContact={!isPublic} />
+      <HostFields hasContact={hasContact} />
     </>
   );
 }

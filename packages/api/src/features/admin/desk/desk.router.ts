@@ -1,6 +1,7 @@
 import {
   DeskCountsView,
   DeskListView,
+  DigestInput,
   DigestView,
   EditWaitingInput,
   FoundDeskItemView,
@@ -93,7 +94,7 @@ export const deskRouter = router({
     .query(({ ctx }) => getDigest(ctx)),
 
   setDigest: writes({ who, audit: ['desk_digest_changed'] })
-    .input(DigestView)
+    .input(DigestInput)
     .output(DigestView)
     .mutation(({ ctx, input }) => setDigest(ctx, input)),
 });

@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql, type Transaction, type Updateable } 
 import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import { type Change, keepVersion } from '../history/history.queries.ts';
-import { isOwnMic, isReferredMic } from '../mics.predicates.ts';
+import { isOwnMic, isReferredMic, selectRelation } from '../mics.predicates.ts';
 
 export type EditedMic = Selectable<Mics>;
 
@@ -12,6 +12,7 @@ function selectOwn(db: Kysely<DB>, actor: Actor, reference: string) {
   return db
     .selectFrom('mics')
     .selectAll('mics')
+    .select((eb) => selectRelation(eb, actor))
     .where((eb) => isOwnMic(eb, actor))
     .where((eb) => isReferredMic(eb, reference));
 }

@@ -33,13 +33,38 @@ async function hosted(overrides: MicOverrides = {}) {
 
 const long = { created_at: new Date('2026-01-01T00:00:00Z') };
 
+it('a host neither reads nor changes the contact of whoever submitted a mic, which is theirs alone', async () => {
+  const { db } = database;
+  const submitter = await signUpPerson(db);
+  const { host, id, mic, version } = await hosted({
+    ...{ submitted_by: submitter.user.userId, contact_email: 'dana@example.test' },
+    contact_phone: '+1 215 555 0188',
+  });
+  const unseen = { contactEmail: null, contactPhone: null };
+  expect(await host.mics.get({ mic })).toMatchObject(unseen);
+  for (const changes of [{ contactEmail: 'mine@example.test' }, { contactPhone: '' }]) {
+    const edit = host.mics.edit({ mic, version, changes: { ...changes, startTime: '19:30' } });
+    await expect(edit).rejects.toMatchObject({ message: editRefusals.contactFixed });
+  }
+  expect(await host.mics.edit({ mic, version, changes: { startTime: '19:30' } })).toMatchObject({
+    ...unseen,
+    startTime: '19:30',
+  });
+  const kept = await db
+    .selectFrom('mics')
+    .select(['contact_email', 'contact_phone'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  expect(kept).toEqual({ contact_email: 'dana@example.test', contact_phone: '+1 215 555 0188' });
+});
+
 it('a host corrects a mic at once for everyone, with its nights, and the audit log knows', async () => {
   const { host, id, mic, version } = await hosted({ citySlug: 'boston', start_time: '20:00' });
-  const changes = { startTime: '19:30', contactEmail: 'host@example.test', days: ['friday'] };
+  const changes = { startTime: '19:30', days: ['friday'] };
   const edited = await host.mics.edit({ mic, version, changes });
-  expect(edited).toMatchObject({ startTime: '19:30', contactEmail: 'host@example.test' });
+  expect(edited).toMatchObject({ startTime: '19:30' });
   const seen = await createVisitor(database.db).mics.get({ mic });
-  expect(seen).toMatchObject({ startTime: '19:30', days: [5], contactEmail: null });
+  expect(seen).toMatchObject({ startTime: '19:30', days: [5] });
   const { mics } = await createVisitor(database.db).mics.list({
     citySlug: 'boston',
     day: 'friday',

@@ -22,6 +22,7 @@ import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
 import { summarizeVersion } from '../history/history.presenter.ts';
 import { type Change, keepVersion, pickVersion } from '../history/history.queries.ts';
+import { canSeeMicContact, type MicRelation } from '../mics.policy.ts';
 import { getMic } from '../mics.service.ts';
 import { noteOwnNews } from '../news/own-news.ts';
 import { findPlace } from '../submission/submission.service.ts';
@@ -64,6 +65,7 @@ export async function editMic(ctx: Ctx, input: EditMicInput): Promise<MicView> {
       const { trx } = write;
       const mic = requireEditable(await lockEditedMic(trx, ctx.actor, input.mic), input.version);
       const columns = toChangedColumns(mic, input.changes, ctx.now());
+      requireOwnContact(ctx.actor, mic, columns);
       await setAside(ctx, trx, mic, columns);
       if (image !== undefined) {
         await releaseCover(trx, ctx, mic);
@@ -131,8 +133,8 @@ type EditWaiting = Pick<EditMicInput, 'mic' | 'changes'> & {
 };
 
 /** A mic to edit, which its statement read for who looks after it, on the version that they saw. */
-export function requireEditable(
-  mic: EditedMic | undefined,
+export function requireEditable<Mic extends EditedMic>(
+  mic: Mic | undefined,
   version?: string,
   status: 'approved' | 'pending' = 'approved',
 ) {
@@ -234,6 +236,19 @@ function findFixed(
 ) {
   if (isAdmin(actor) || !areNamesFixed(mic.created_at, now())) return [];
   return namingFields.filter((name) => name in columns);
+}
+
+/** Throws INVALID_INPUT for the contact of someone else, which who edits does not even see. */
+function requireOwnContact(
+  actor: Actor,
+  mic: EditedMic & MicRelation,
+  columns: Updateable<Mics>,
+): void {
+  if (canSeeMicContact(actor, mic)) return;
+  const message = editRefusals.contactFixed;
+  const names = (['contact_email', 'contact_phone'] as const).filter((name) => name in columns);
+  const faults = names.map((name) => ({ field: camelCase(name), message }));
+  if (faults.length > 0) throw new DomainError('INVALID_INPUT', message, faults);
 }
 
 /** Takes those out of an edit and has them wait. */

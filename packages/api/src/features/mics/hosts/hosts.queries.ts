@@ -1,24 +1,9 @@
 import { shownStatuses } from '@stagetime/contracts/mics/status/rules';
 import type { DB } from '@stagetime/db/tables';
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
-import { isHost, isReferredMic } from '../mics.predicates.ts';
-
-/** Whether someone proved that they read what is sent to the address that a mic is known by. */
-export function isContactOf(eb: ExpressionBuilder<DB, 'mics'>, { userId }: Actor) {
-  return eb.exists(
-    eb
-      .selectFrom('accounts')
-      .select('accounts.user_id')
-      .where('accounts.user_id', '=', userId)
-      .where('accounts.email_verified_at', 'is not', null)
-      // The one is lower case by a rule, the other as it was typed.
-      .where((inner) =>
-        inner('accounts.email', '=', inner.fn<string | null>('lower', ['mics.contact_email'])),
-      ),
-  );
-}
+import { isContactOf, isHost, isReferredMic } from '../mics.predicates.ts';
 
 /** A mic that has a page; no one else writes it until the transaction has ended. */
 export async function lockClaimedMic(trx: Transaction<DB>, actor: Actor, reference: string) {

@@ -16,14 +16,11 @@ import { tellOfHosting } from './claims.service.ts';
 import {
   deleteHost,
   insertHost,
-  isContactOf,
   isHostedBy,
   listHostRows,
   lockClaimedMic,
 } from './hosts.queries.ts';
 import { listInvitationRows } from './invitations.queries.ts';
-
-export { isContactOf };
 
 /**
  * Makes someone a host of the mic that is known by their confirmed address: from then on hosts look after

@@ -8,8 +8,7 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import { type Change, keepVersion } from '../history/history.queries.ts';
-import { isContactOf } from '../hosts/hosts.service.ts';
-import { isHost, isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
+import { isContactOf, isHost, isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { noteMicChange } from '../news/note-change.ts';
 
 /** What is said of mics that are not on the list, by their ids. */
