@@ -29,7 +29,7 @@ export async function withLock(folder, work, { onWait, signal } = {}) {
     signal?.throwIfAborted();
     const release = claim(folder, process.pid);
     // Of two claimants at least the later one sees the other: both claim before they look.
-    const [other] = livingClaims(folder).filter(({ name }) => name !== release.claimed);
+    const [other] = listOthers(folder, release.claimed);
     try {
       if (other === undefined) return await work((pid) => claim(folder, pid));
     } finally {
@@ -54,15 +54,19 @@ function claim(folder, pid) {
 }
 
 /**
- * The claims of running processes; those of dead ones are removed.
+ * The other claims of running processes; those of dead ones are removed. When the machine booted is told by the
+ * clock that stamped the files, which need not be this process's: it may have been set meanwhile.
  * @param {string} folder
+ * @param {string} claimed the claim that was made just now
  */
-function livingClaims(folder) {
-  const bootedAt = Date.now() - uptime() * 1000;
+function listOthers(folder, claimed) {
+  /** @param {string} name */
+  const stampOf = (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
+  const bootedAt = (stampOf(claimed) ?? 0) - uptime() * 1000;
   return readdirSync(folder).flatMap((name) => {
     const pid = Number.parseInt(name, 10);
-    const at = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs;
-    if (at === undefined) return [];
+    const at = stampOf(name);
+    if (name === claimed || at === undefined) return [];
     const isReused = at < bootedAt || (pid === process.pid && !own.has(name));
     if (!isReused && isAlive(pid)) return [{ name, pid }];
     rmSync(join(folder, name), { force: true });
