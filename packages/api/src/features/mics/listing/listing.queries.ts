@@ -117,28 +117,30 @@ export async function findNextNights(
     .executeTakeFirst();
 }
 
-/** Nights of a date that still run, of mics that are not on again on the next. */
+/**
+ * What nights of a date that still run add to the count of the next date, under which each mic stands once, at
+ * the first of its nights: of a mic that is on again, only whether that first one is off.
+ */
 export async function countRunning(
   db: Database,
   filter: ListingFilter,
   { date, next, now }: { readonly date: string; readonly next: string; readonly now: Date },
 ): Promise<NightCount> {
   return selectNights(db, filter, now)
-    .select((eb) => [eb.fn.countAll<number>().as('all'), countOff])
-    .where('nights.local_date', '=', date)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('nights as again')
-            .select('again.id')
-            .whereRef('again.mic_id', '=', 'nights.mic_id')
-            .where('again.local_date', '=', next)
-            .where('again.ends_at', '>', now)
-            .where(isStillOpen('again', filter)),
-        ),
-      ),
+    .leftJoin('nights as again', (join) =>
+      join
+        .onRef('again.mic_id', '=', 'nights.mic_id')
+        .on('again.local_date', '=', next)
+        .on('again.ends_at', '>', now)
+        .on(isStillOpen('again', filter)),
     )
+    .select((eb) => [
+      sql<number>`count(*) filter (where ${eb('again.id', 'is', null)})`.as('all'),
+      sql<number>`count(*) filter (where nights.is_off) - count(*) filter (where again.is_off)`.as(
+        'off',
+      ),
+    ])
+    .where('nights.local_date', '=', date)
     .executeTakeFirstOrThrow();
 }
 
