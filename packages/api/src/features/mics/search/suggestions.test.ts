@@ -158,7 +158,7 @@ describe('the listings that a query describes', () => {
       const rename = (name: string) =>
         database.db.updateTable('cities').set({ name }).where('slug', '=', 'new-york').execute();
       await rename('Gotham');
-      const found = ['Open mics in Gotham, 1: /new-york'];
+      const found = ['Open mics in Gotham, 3: /new-york'];
       await vi.waitFor(async () => expect(await suggest('gotham')).toEqual(found), patience);
       await rename('New York');
     },
