@@ -10,12 +10,12 @@ import { buildPreviousRelease } from './previous-release.ts';
 /** All that makes the schema. */
 const ours = [
   'apply-sql.ts',
-  'concurrent-indexes.ts',
+  'mic-words.ts',
   'migrate.ts',
   'migration-lock.ts',
   'migrations',
+  'roles.ts',
   'sql',
-  'sql-files.ts',
   'sql-version.ts',
 ];
 

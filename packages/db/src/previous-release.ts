@@ -4,6 +4,6 @@
  * since. Whoever publishes a release writes it here with the next change.
  */
 export const previousRelease = {
-  commit: '29f8d46d3858aa085d4efc0bfbf0f1827dcaf554',
-  migration: '20261122170000-night-status',
+  commit: '9be616a39077d2408281015eba54a248dc04c28a',
+  migration: '20261126110000-due-decisions',
 } as const;

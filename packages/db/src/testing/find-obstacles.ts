@@ -54,12 +54,12 @@ const rules: readonly Rule[] = [
   {
     action: /^add .*(?:\bunique\b|\bprimary key\b|\bexclude\b)/,
     unless: /\busing index\b/,
-    why: 'builds an index while the table is locked: concurrent-indexes.ts',
+    why: 'builds an index while the table is locked: concurrentIndexes in migrate.ts',
     ...old,
   },
   {
     action: /^create (?:unique )?index\b/,
-    why: 'builds an index while the table is locked: concurrent-indexes.ts',
+    why: 'builds an index while the table is locked: concurrentIndexes in migrate.ts',
     ...old,
   },
   {
