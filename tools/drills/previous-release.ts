@@ -25,7 +25,7 @@ export async function buildPreviousRelease(say: (line: string) => void): Promise
   await succeed('git', ['archive', '--output', archive, commit], root);
   await succeed('tar', ['--extract', '--file', archive], unfinished);
   await rm(archive);
-  await succeed(process.execPath, ['scripts/boot.mjs', 'build'], unfinished);
+  await succeed(process.execPath, ['tools/boot.mjs', 'build'], unfinished);
   // Links among its packages are relative, so it can be moved.
   await rename(unfinished, folder);
   return folder;
