@@ -44,7 +44,8 @@ async function renderPage(
     const parts = {
       assets: pageAssets(router.stores.matches.get().map((match) => match.routeId)),
       extraHead:
-        status === 200
+        // What a frame stands in for is away, which its address would be asked of, too.
+        status === 200 && !isShell
           ? (await pageAddresses(router, { origin, client })) + pageJsonLd(router, origin)
           : '',
       stateBlock: await writeStateBlock(router),

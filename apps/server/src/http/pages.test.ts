@@ -1,6 +1,9 @@
+import type { AppRouter } from '@stagetime/api/app.router';
 import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import { createTRPCClient } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestApp, loadBuiltRenderer, type TestApp } from '../testing/test-app.ts';
 
@@ -407,6 +410,20 @@ test('no redirect leads to another host', async () => {
     const location = String(answer.headers.location ?? '/');
     expect(new URL(location, 'http://stagetime.test').origin).toBe('http://stagetime.test');
   }
+});
+
+test('while the database says nothing a page keeps its frame, which waits for nothing', async () => {
+  const render = await loadBuiltRenderer();
+  const failures: unknown[] = [];
+  const page = await render({
+    ...{ path: '/philadelphia', origin: 'http://stagetime.test', timeout: 50 },
+    // Calls that no one ever answers.
+    client: createTRPCClient<AppRouter>({ links: [() => () => observable(() => {})] }),
+    reportError: (error) => failures.push(error),
+  });
+  expect(page).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
+  expect(page.html).toContain('</html>');
+  expect(failures).toMatchObject([{ name: 'TimeoutError' }]);
 });
 
 test('while the database is away a page keeps its frame, and no one caches it', async () => {
