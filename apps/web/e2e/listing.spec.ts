@@ -26,8 +26,8 @@ test('days begin with today', variant, async ({ page }) => {
     /^Sunday, Nov 22 \d+ mics?$/,
     /^Monday, Nov 23 \d+ mics?$/,
     /^Tuesday, Nov 24 \d+ mics?$/,
-    /^Wednesday, Nov 25 \d+ mics?$/,
-    /^Thursday, Nov 26 \d+ mics?$/,
+    /^Wednesday, Nov 25 Night before Thanksgiving · \d+ mics?$/,
+    /^Thursday, Nov 26 Thanksgiving · \d+ mics?$/,
   ]);
 });
 

@@ -42,7 +42,7 @@ test(
     await expect(page.locator('.poster[data-stamp="Cancelled"]')).toBeVisible();
     await expect(page.locator('.mic-head s')).toHaveText('8\u00a0PM');
     await page.getByRole('button', { name: 'All of this is right' }).click();
-    await expect(page.getByText('Last confirmed Nov 20, 2026')).toBeVisible();
+    await expect(page.getByText('Confirmed by the host Nov 20')).toBeVisible();
 
     await visit(page, '/portland?day=monday');
     const card = page

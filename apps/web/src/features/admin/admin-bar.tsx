@@ -20,8 +20,9 @@ const links = [
   ['/admin/system', adminBar.system],
 ] as const;
 
+/** What only screen readers hear stands in it too, and would widen the page from behind its edge otherwise. */
 const row =
-  'page-width no-scrollbar flex min-h-11 items-center gap-x-4 overflow-x-auto text-sm whitespace-nowrap';
+  'relative page-width no-scrollbar flex min-h-11 items-center gap-x-4 overflow-x-auto text-sm whitespace-nowrap';
 
 type AdminBarProps = {
   /** It is not known yet whether whoever is signed in is an admin. */
