@@ -232,6 +232,8 @@ test(
     const texts = await bodies(page).allTextContents();
     expect(texts).toEqual(Array.from({ length: 120 }, (_, index) => `Message ${index + 1}`));
     await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Report' }).last()).toBeFocused();
+    await page.keyboard.press('Tab');
     const field = page.getByLabel('Message', { exact: true });
     await expect(field).toBeFocused();
     await page.keyboard.type('Read it all');

@@ -112,7 +112,8 @@ export function DeskPage({ search }: DeskPageProps) {
         <Failure text={query.error === null ? undefined : desk.failed} />
         {query.isPending && <Skeleton className="h-96 rounded-card" />}
         {query.data !== undefined && items.length === 0 && <Nothing search={search} />}
-        <ul className="desk-rows">
+        {/* As high as what stood for it, so that what follows stays where it is. */}
+        <ul className={`desk-rows ${items.length > 0 ? 'min-h-96' : ''}`}>
           {items.map((each) => (
             <Row
               key={nameOfItem(each)}
@@ -122,7 +123,7 @@ export function DeskPage({ search }: DeskPageProps) {
               now={now}
               selection={
                 isMany(each) ? (
-                  <label className="grid min-h-11 min-w-9 cursor-pointer place-items-center">
+                  <label className="grid min-h-11 min-w-[44px] cursor-pointer place-items-center">
                     <span className="sr-only">{deskBulk.select(each.title)}</span>
                     <input
                       type="checkbox"
