@@ -110,10 +110,10 @@ export function DeskPage({ search }: DeskPageProps) {
         <QueueHead counts={counts} now={now} />
         <QueueFilters {...{ search, counts, searchBox, firstFilter }} />
         <Failure text={query.error === null ? undefined : desk.failed} />
-        {query.isPending && <Skeleton className="h-96 rounded-card" />}
+        {query.isPending && <Skeleton className="h-85 rounded-card" />}
         {query.data !== undefined && items.length === 0 && <Nothing search={search} />}
         {/* As high as what stood for it, so that what follows stays where it is. */}
-        <ul className={`desk-rows ${items.length > 0 ? 'min-h-96' : ''}`}>
+        <ul className={`desk-rows ${items.length > 0 ? 'min-h-85' : ''}`}>
           {items.map((each) => (
             <Row
               key={nameOfItem(each)}
