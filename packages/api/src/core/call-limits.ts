@@ -109,11 +109,22 @@ export function networkOf(clientAddress: string | null): string | null {
     : cut(address, 8);
 }
 
-/** What one owner may have of addresses: /24 in IPv4, /48 in IPv6. What is no address is one. */
-export function wideNetworkOf(clientAddress: string | null): string {
+/**
+ * What one owner may have of addresses: /24 in IPv4, and in IPv6 a /48, which has 65,536 networks; null
+ * for no address.
+ */
+export function wideNetworkOf(clientAddress: string | null): string | null {
   const address = parse(clientAddress);
-  if (address === undefined) return 'unknown';
-  return address instanceof ipaddr.IPv4 ? String(networkOf(clientAddress)) : cut(address, 6);
+  return address instanceof ipaddr.IPv6 ? cut(address, 6) : networkOf(clientAddress);
+}
+
+/**
+ * Whom limits count together where a caller's other networks count, too: one address in IPv4, a /48 in
+ * IPv6. What is no address counts as one caller.
+ */
+export function siteOf(clientAddress: string | null): string {
+  const address = parse(clientAddress);
+  return address instanceof ipaddr.IPv6 ? cut(address, 6) : callerOf(clientAddress);
 }
 
 function cut(address: ipaddr.IPv6, bytes: number): string {

@@ -177,7 +177,7 @@ export async function findAsker(ctx: Asking & Pick<Context, 'db'>, to: Recipient
     ownerId: owner?.user_id,
     isKnown,
     caller: isKnownDevice ? own : callerOf(ctx.clientAddress),
-    network: isKnownDevice ? own : wideNetworkOf(ctx.clientAddress),
+    network: isKnownDevice ? own : (wideNetworkOf(ctx.clientAddress) ?? 'unknown'),
     own,
     shared: !isKnown ? who : isProved ? null : `${who} unconfirmed`,
   };

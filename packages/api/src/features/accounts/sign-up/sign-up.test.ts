@@ -266,6 +266,21 @@ test('from one network three may sign up in an hour and ten in a day', async () 
   expect(counts).toEqual([3, 3, 1, 0]);
 });
 
+test('the networks of one /48 of IPv6 sign up as one, the next /48 by itself', async () => {
+  const signUpFrom = (clientAddress: string) =>
+    tryToSignUp({}, createTestClient(database.db, { clientAddress }));
+  for (const network of [1, 2, 3]) await signUpFrom(`2001:db8:9:${network}::1`);
+  const refused = { code: 'TOO_MANY_REQUESTS' };
+  await expect(signUpFrom('2001:db8:9:4::1')).rejects.toMatchObject(refused);
+  await signUpFrom('2001:db8:a:4::1');
+});
+
+test('each address of IPv4 signs up by itself, whatever others of its network do', async () => {
+  for (const host of [1, 2, 3, 4]) {
+    await tryToSignUp({}, createTestClient(database.db, { clientAddress: `172.29.9.${host}` }));
+  }
+});
+
 test('nobody writes to others through the name they sign up with', async () => {
   const name = 'Buy at http://evil.example';
   const { email } = await signUpPerson(database.db, { name });

@@ -6,7 +6,7 @@ import type { SignedIn, SignUpInput } from '@stagetime/contracts/accounts/schema
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Accounts, DB } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
-import { callerOf, networkOf } from '../../../core/call-limits.ts';
+import { siteOf, wideNetworkOf } from '../../../core/call-limits.ts';
 import type { Context } from '../../../core/context.ts';
 import {
   type Attempt,
@@ -42,10 +42,11 @@ export function drawUserId(): number {
 
 /**
  * The network that an account is made from, as a keyed hash: it tells that two came from one, and not
- * from which. Null where there is no address.
+ * from which. In IPv6 it is a /48, so that who has one is not 65,536 people. Null where there is no
+ * address.
  */
 export function signUpNetwork({ clientAddress, tools }: Context): string | null {
-  const network = networkOf(clientAddress);
+  const network = wideNetworkOf(clientAddress);
   if (network === null) return null;
   return createHmac('sha256', tools.keys.networks).update(network).digest('hex');
 }
@@ -134,9 +135,9 @@ export async function signUp(
   }
 }
 
-/** What every new account counts as, whichever way someone signs up. */
+/** What every new account counts as, whichever way someone signs up: in IPv6 for its /48. */
 export function signUpRateLimits(ctx: Context): readonly Attempt[] {
-  const who = callerOf(ctx.clientAddress);
+  const who = siteOf(ctx.clientAddress);
   return [
     { limit: limits.signUpShort, who },
     { limit: limits.signUp, who },

@@ -263,27 +263,28 @@ describe('who is new', () => {
     expect((await readSaid(hostClient().caller.mics))?.unchecked).toBe(12);
   });
 
-  it('is known by a hash of the network that the account was made from', async () => {
-    const clientAddress = '192.0.2.7';
-    const people = [
-      await signUpPerson(database.db, { clientAddress }),
-      await signUpPerson(database.db, { clientAddress: '192.0.2.9' }),
-      await signUpPerson(database.db, { clientAddress: '198.51.100.7' }),
-    ];
-    const rows = await Promise.all(
-      people.map(({ user }) =>
-        database.db
+  it.each([
+    ['a /24 of IPv4', ['192.0.2.7', '192.0.2.9', '198.51.100.7']],
+    ['a /48 of IPv6', ['2001:db8:5:1::7', '2001:db8:5:ffff::9', '2001:db8:6:1::7']],
+  ])(
+    'is known by a hash of the network that the account was made from, %s',
+    async (_, addresses) => {
+      const networks: (string | null)[] = [];
+      for (const clientAddress of addresses) {
+        const { user } = await signUpPerson(database.db, { clientAddress });
+        const row = await database.db
           .selectFrom('accounts')
           .select('signup_network')
           .where('user_id', '=', user.userId)
-          .executeTakeFirstOrThrow(),
-      ),
-    );
-    const [one, two, other] = rows.map((row) => row.signup_network);
-    expect(one).toMatch(/^[0-9a-f]{64}$/);
-    expect(two).toBe(one);
-    expect(other).not.toBe(one);
-  });
+          .executeTakeFirstOrThrow();
+        networks.push(row.signup_network);
+      }
+      const [one, two, other] = networks;
+      expect(one).toMatch(/^[0-9a-f]{64}$/);
+      expect(two).toBe(one);
+      expect(other).not.toBe(one);
+    },
+  );
 });
 
 describe('when', () => {
