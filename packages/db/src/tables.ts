@@ -453,7 +453,7 @@ export interface Mics {
   last_on_date: string | null;
   last_on_people: number | null;
   last_word_at: Timestamp | null;
-  last_word_by: 'listing' | 'host' | 'people' | null | null;
+  last_word_by: 'listing' | 'host' | 'moderator' | 'people' | null | null;
   least_age: '0' | '16' | '18' | '21' | null | null;
   length_minutes: number | null;
   minutes_on_stage: number | null;

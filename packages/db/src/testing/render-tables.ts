@@ -36,7 +36,7 @@ const columns = {
   'mics.schedule_weeks': `Generated<(${weekOfMonth})[]>`,
   'mics.categories': `Generated<(${micType})[]>`,
   'mics.poster_hand': oneOf(posterHands),
-  'mics.last_word_by': "'listing' | 'host' | 'people' | null",
+  'mics.last_word_by': "'listing' | 'host' | 'moderator' | 'people' | null",
   ...Object.fromEntries(
     micFieldsWith({ kind: 'choice' }).map((name) => [`mics.${name}`, choicesOf(name)]),
   ),

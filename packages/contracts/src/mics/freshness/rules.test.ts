@@ -28,6 +28,7 @@ it.each<[string, Partial<Words>]>([
     'Heard from the host Oct 20',
     { confirmedOn: '2026-01-05', lastWordOn: '2026-10-20', lastWordBy: 'host' },
   ],
+  ['Heard from a moderator Oct 20', { lastWordOn: '2026-10-20', lastWordBy: 'moderator' }],
   // Who said that it was on took it back.
   ['Never confirmed', { lastWordBy: 'people' }],
 ])('the best that is known is said: %s', (text, words) => {

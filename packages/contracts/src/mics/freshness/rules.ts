@@ -26,8 +26,8 @@ export type Words = {
   readonly lastWordBy: WordBy;
 };
 
-/** Whose word: an approval's or import's, that of who looks after the mic, or people's. */
-export type WordBy = 'listing' | 'host' | 'people';
+/** Whose word: an approval's or import's, that of who looks after the mic, a moderator's, or people's. */
+export type WordBy = 'listing' | 'host' | 'moderator' | 'people';
 
 export type Freshness = {
   /** 'On last Monday, 4 people', 'Confirmed by the host Nov 2', 'Not confirmed since May'. */
@@ -42,6 +42,7 @@ export const freshness = {
   lastWeekday: (weekday: string) => `last ${weekday}`,
   confirmed: (date: string) => `Confirmed by the host ${date}`,
   heard: (date: string) => `Heard from the host ${date}`,
+  heardFromModerator: (date: string) => `Heard from a moderator ${date}`,
   silentSince: (month: string) => `Not confirmed since ${month}`,
   listed: (date: string) => `Listed ${date}`,
   never: 'Never confirmed',
@@ -74,6 +75,9 @@ export function describeFreshness(words: Words, today: LocalDate): Freshness {
     return fresh(freshness.confirmed(dayOf(confirmedOn, today)));
   }
   if (lastWordBy === 'host') return fresh(freshness.heard(dayOf(lastWordOn, today)));
+  if (lastWordBy === 'moderator') {
+    return fresh(freshness.heardFromModerator(dayOf(lastWordOn, today)));
+  }
   const isNew = lastWordBy === 'listing' && age(lastWordOn) < silence.ask;
   return fresh(isNew ? freshness.listed(dayOf(lastWordOn, today)) : freshness.never);
 }

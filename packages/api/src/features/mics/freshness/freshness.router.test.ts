@@ -1,8 +1,10 @@
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Caller } from '../../../app.router.ts';
 import { createVisitor } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
+import { signUpAdmin, type TestAdmin } from '../../admin/testing/admins.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A Friday on which the mic is on, eight in the evening in Los Angeles. */
@@ -12,12 +14,14 @@ const at = (days: number) => new Date(evening.getTime() + days * day);
 
 let database: TestDatabase;
 let host: Awaited<ReturnType<typeof signUpPerson>>;
+let admin: TestAdmin;
 let people: string[];
 let mic: { id: number; slug: string };
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'));
   host = await signUpPerson(database.db);
+  admin = await signUpAdmin(database.db);
   people = [];
   for (const days of [30, 40, 50]) {
     const { user, token } = await signUpPerson(database.db);
@@ -71,6 +75,36 @@ describe('the best that is known of a mic', () => {
     const night = { mic: mic.slug, date: friday, sentence: 'Burst pipe' };
     await callerOf(host.token, at(-1)).cancelNight(night);
     expect(await read(evening)).toMatchObject({ text: 'Heard from the host Nov 19' });
+  });
+
+  it.each<[string, (mics: Caller['mics']) => Promise<unknown>]>([
+    ['pauses', (mics) => mics.setStatus({ mic: mic.slug, to: 'paused', note: 'A fire' })],
+    [
+      'pauses and lists again',
+      async (mics) => {
+        await mics.setStatus({ mic: mic.slug, to: 'paused' });
+        await mics.setStatus({ mic: mic.slug, to: 'approved' });
+      },
+    ],
+    [
+      'cancels and restores a night of',
+      async (mics) => {
+        await mics.cancelNight({ mic: mic.slug, date: friday, sentence: 'A fire' });
+        await mics.restoreNight({ mic: mic.slug, date: friday });
+      },
+    ],
+    [
+      'moves a night of',
+      (mics) =>
+        mics.moveNight({ mic: mic.slug, date: friday, toTime: '21:00', sentence: 'A fire' }),
+    ],
+    [
+      'reports a night of',
+      (mics) => mics.reportNight({ mic: mic.slug, date: friday, kind: 'cancelled' }),
+    ],
+  ])('is the word of a moderator who %s it, not the host’s', async (_, speak) => {
+    await speak(callerOf(admin.token, at(-0.5)));
+    expect(await read(at(0))).toEqual({ text: 'Heard from a moderator Nov 20', isStale: false });
   });
 
   it('is how many were there on the last night, without who took it back', async () => {

@@ -1,13 +1,15 @@
 import { silence, type WordBy } from '@stagetime/contracts/mics/freshness/rules';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
+import { isAdmin } from '../../../core/authorize.ts';
+import type { Actor } from '../../../core/context.ts';
 import { writeStatus } from '../status/status.queries.ts';
 
 /**
  * Notes that someone who knows said that these mics exist: their contacts are asked again only after
  * {@link silence.ask} days, and what was paused because no one had heard of it is listed again. Words are an
- * approval, an import's run, what whoever looks after a mic says, and what people say of its nights. Of two
- * at once the later instant stays.
+ * approval, an import's run, what whoever looks after a mic says, what a moderator does, and what people say of
+ * its nights. Of two at once the later instant stays.
  */
 export async function noteWords(
   trx: Transaction<DB>,
@@ -36,6 +38,11 @@ export async function noteWords(
   if (reopened.length === 0) return;
   const reopenedIds = reopened.map((row) => row.mic_id);
   await writeStatus(trx, reopenedIds, 'approved', saidAt);
+}
+
+/** Whose word it is when someone who may speak for a mic says something: of an admin a moderator's, always. */
+export function wordOf(actor: Actor): Extract<WordBy, 'host' | 'moderator'> {
+  return isAdmin(actor) ? 'moderator' : 'host';
 }
 
 /** Pauses mics that no one hears of, until any word; `note` says why to everyone. */

@@ -20,11 +20,10 @@ import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/ke
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findCancelled, findDates } from '../coming-nights.ts';
-import { noteWords } from '../freshness/freshness.service.ts';
+import { noteWords, wordOf } from '../freshness/freshness.service.ts';
 import { readHolidays } from '../holidays/holidays.queries.ts';
 import { noteNightChange } from '../news/note-change.ts';
 import {
@@ -79,7 +78,7 @@ export function reportNight(
     const said = saidIn(input, at);
     const isNew = byHost
       ? await setFact(trx, {
-          ...{ micId: mic.id, date: from, userId, now, isAdmin: isAdmin(ctx.actor) },
+          ...{ micId: mic.id, date: from, userId, now, by: wordOf(ctx.actor) },
           ...said,
         })
       : await insertReport(trx, {
@@ -231,14 +230,14 @@ type HostWord = ReturnType<typeof saidIn> & {
   readonly micId: number;
   readonly date: string;
   readonly userId: number;
-  readonly isAdmin: boolean;
+  readonly by: ReturnType<typeof wordOf>;
   readonly now: Date;
 };
 
 /** What whoever looks after a mic says of a night holds at once. False where it held already. */
 async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
   const { micId, date, kind, toDate, toTime, userId, now } = word;
-  await noteWords(trx, [micId], now, 'host');
+  await noteWords(trx, [micId], now, word.by);
   const report = { micId, date, kind, userId, byHost: true, at: now };
   if (kind === 'full' || kind === 'off') return insertReport(trx, report);
   await contradictReports(trx, { micId, date, kind, toDate, toTime, now });
@@ -247,7 +246,7 @@ async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
     const wasOtherwise = (await deleteStatus(trx, micId, date)) !== undefined;
     isNew = (await insertReport(trx, report)) || wasOtherwise;
   } else {
-    const sentence = word.isAdmin ? nightReports.moderatorFact : nightReports.hostFact;
+    const sentence = word.by === 'moderator' ? nightReports.moderatorFact : nightReports.hostFact;
     const status = { micId, date, sentence, setBy: userId, now };
     isNew = await upsertStatus(
       trx,

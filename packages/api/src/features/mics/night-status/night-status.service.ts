@@ -24,7 +24,7 @@ import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { createNightReader, findCancelled, findDates } from '../coming-nights.ts';
-import { noteWords } from '../freshness/freshness.service.ts';
+import { noteWords, wordOf } from '../freshness/freshness.service.ts';
 import { noteNightChange } from '../news/note-change.ts';
 import { contradictReports, insertReport } from '../night-reports/night-reports.queries.ts';
 import { keepSaid } from '../night-reports/said-of-nights.ts';
@@ -60,7 +60,7 @@ export function cancelNight(
     const status = { micId: mic.id, date: from, sentence, setBy: ctx.actor.userId, now };
     if (await upsertStatus(trx, status)) {
       await contradictReports(trx, { micId: mic.id, date: from, kind: 'cancelled', now });
-      await noteWords(trx, [mic.id], now, 'host');
+      await noteWords(trx, [mic.id], now, wordOf(ctx.actor));
       await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
       await noteNightChange(trx, {
@@ -103,7 +103,7 @@ export function moveNight(
     if (await upsertStatus(trx, status)) {
       const to = { toDate, toTime: toTime ?? mic.start_time };
       await contradictReports(trx, { micId: mic.id, date: from, kind: 'moved', now, ...to });
-      await noteWords(trx, [mic.id], now, 'host');
+      await noteWords(trx, [mic.id], now, wordOf(ctx.actor));
       await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
       await noteNightChange(trx, {
@@ -180,7 +180,7 @@ export function restoreNight(
       const word = { micId: mic.id, date: from, kind: 'on' } as const;
       await contradictReports(trx, { ...word, now });
       await insertReport(trx, { ...word, userId: ctx.actor.userId, byHost: true, at: now });
-      await noteWords(trx, [mic.id], now, 'host');
+      await noteWords(trx, [mic.id], now, wordOf(ctx.actor));
       await keepSaid(trx, mic, from, now);
       await touchMic(trx, mic.id, now);
       const changedBy = ctx.actor.userId;
@@ -205,7 +205,7 @@ export function confirmMic(
     const mic = await lockMic(trx, ctx.actor, reference);
     const now = ctx.now();
     await updateConfirmed(trx, mic.id, now);
-    await noteWords(trx, [mic.id], now, 'host');
+    await noteWords(trx, [mic.id], now, wordOf(ctx.actor));
     const before = { last_confirmed_at: mic.last_confirmed_at?.toISOString() ?? null };
     const details = { before, after: { last_confirmed_at: now.toISOString() } };
     const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };

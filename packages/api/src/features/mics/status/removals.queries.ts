@@ -68,7 +68,7 @@ export async function removeDue(trx: Transaction<DB>, now: Date): Promise<number
       ...{ ...said, set_at, successor_id: null, is_moderated: true, is_silent: false },
     });
     await writeStatus(trx, [micId], 'removed', now, said);
-    await noteWords(trx, [micId], now, 'host');
+    await noteWords(trx, [micId], now, 'moderator');
   }
   return due.length;
 }

@@ -256,6 +256,9 @@ describe('a mic that is being removed', () => {
     await Promise.all([removeDue(afterUndo, worker), removeDue(afterUndo, worker)]);
     await worker.destroy();
     expect(await isRemovedMic(database.db, mic.slug)).toBe(true);
+    expect(await admin.caller.mics.get({ mic: mic.slug })).toMatchObject({
+      freshness: { text: 'Heard from a moderator Nov 20' },
+    });
     expect(await countNights()).toBe(0);
     const closure = { note: 'A hoax', is_moderated: true, set_by: admin.userId, set_at: testNow };
     expect(

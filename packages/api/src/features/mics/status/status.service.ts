@@ -23,7 +23,7 @@ import type { Transaction } from 'kysely';
 import { createAuthorize, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
-import { noteWords } from '../freshness/freshness.service.ts';
+import { noteWords, wordOf } from '../freshness/freshness.service.ts';
 import { hasOpenClaim } from '../hosts/claims.queries.ts';
 import { findOwnInvitation } from '../hosts/invitations.queries.ts';
 import { noteMicChange } from '../news/note-change.ts';
@@ -145,7 +145,7 @@ export async function changeMicStatus(
   if (isSame) return { isChanged: true, view };
   const by = { is_moderated: isModerated, set_by: ctx.actor.userId };
   await updateStatus(trx, mic, to, { ...said, ...by, is_silent: false }, now);
-  await noteWords(trx, [mic.id], now, 'host');
+  await noteWords(trx, [mic.id], now, wordOf(ctx.actor));
   // Other words about the same are no news; another day is.
   if (mic.status === to && said.until_date !== before.until_date) {
     const news = { facts: micNews(to, said), changedBy: ctx.actor.userId, now };
