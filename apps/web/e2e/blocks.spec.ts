@@ -109,3 +109,37 @@ test('a request is accepted, its person blocked, hidden and refused, and unblock
   await expect(other.getByRole('button', { name: 'Unfollow Ann Acoustic' })).toBeVisible();
   await context.close();
 });
+
+test('who looks for people to write to finds whom they muted, and not whom they blocked', async ({
+  page,
+}) => {
+  const word = newEmail('quill').split('@')[0]?.replace('-', '') ?? '';
+  const searcher = await createAccount(page, newEmail('ann'), `${word} Ann`);
+  const muted = await createAccount(page, newEmail('mo'), `${word} Mo`);
+  const blocked = await createAccount(page, newEmail('bob'), `${word} Bob`);
+  const headers = { authorization: `Bearer ${searcher.token}` };
+  for (const { userId, kind } of [
+    { ...muted, kind: 'mute' },
+    { ...blocked, kind: 'block' },
+  ]) {
+    const data = { json: { userId, kind } };
+    expect((await page.request.post('/trpc/social.block', { data, headers })).ok()).toBe(true);
+  }
+  await comeWithToken(page, searcher.token);
+  await open(page, '/messages');
+  const search = page.getByRole('combobox', { name: 'Find somebody to write to' });
+  await search.fill(word);
+  const options = page.getByRole('option');
+  await expect(options).toHaveText([new RegExp(`${word} Mo`)]);
+  await expect(page.getByText('1 person found')).toBeAttached();
+  await search.fill(`${word} bob`);
+  await expect(page.getByText(`Nobody found for “${word} bob”`)).toBeVisible();
+
+  await page.request.post('/trpc/social.unblock', {
+    ...{ data: { json: { userId: blocked.userId } }, headers },
+  });
+  await page.reload();
+  await hydrated(page);
+  await search.fill(`${word} bob`);
+  await expect(options).toHaveText([new RegExp(`${word} Bob`)]);
+});

@@ -7,9 +7,10 @@ import type { ConversationView, CorrespondentView } from '@stagetime/contracts/m
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useState } from 'react';
-import { PersonCombobox } from '../../../components/person-combobox.tsx';
+import { type PeopleFound, PersonCombobox } from '../../../components/person-combobox.tsx';
 import { PersonRow, personRow } from '../../../components/person-row.tsx';
 import { usePersonSearch } from '../../../components/use-person-search.ts';
+import { useBlocked } from '../../social/blocks/use-blocked.ts';
 import { type Folder, useConversations } from '../queries.ts';
 
 type ConversationListProps = {
@@ -193,14 +194,26 @@ function Loading({ text }: { readonly text: string }) {
 
 type PersonSearchProps = { readonly onPick: (person: CorrespondentView) => void };
 
+/**
+ * What a search found, without those whom the searcher blocked. Those who blocked the searcher stay: if they were
+ * missing, that would give it away.
+ */
+function useUnblocked(found: PeopleFound<CorrespondentView>): PeopleFound<CorrespondentView> {
+  const blocked = useBlocked();
+  if (found.kind !== 'found') return found;
+  if (blocked === undefined) return { kind: 'searching' };
+  return { ...found, people: found.people.filter((one) => blocked.get(one.userId) !== 'block') };
+}
+
 /** Finds someone to write to. */
 function PersonSearch({ onPick }: PersonSearchProps) {
   const [query, setQuery] = useState('');
+  const state = useUnblocked(usePersonSearch(query, personSearch));
   return (
     <PersonCombobox
       words={personSearch}
       maxLength={personQueryMaxLength}
-      state={usePersonSearch(query, personSearch)}
+      state={state}
       onQuery={setQuery}
       onPick={onPick}
       toRow={(person) => ({
