@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { drawWordmark } from '../apps/server/src/http/sharing/preview-text.ts';
+import { drawWordmark } from '../apps/server/src/http/sharing/draw-previews.ts';
 import { productName } from '../packages/contracts/src/product.ts';
 import { letterS, mailMark } from '../packages/contracts/src/wordmark.ts';
 import { readThemes, type Theme, toHex } from '../packages/ui/src/tokens.ts';

@@ -1,8 +1,8 @@
 // npm run generate: writes the files that are made from others. Tests tell when one is out of date.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { renderSettingsTable } from '../apps/server/src/settings/settings-table.ts';
-import { version } from '../apps/server/src/start/version.ts';
+import { renderSettingsTable } from '../apps/server/src/settings/settings.ts';
+import { version } from '../apps/server/src/start/folders.ts';
 import { renderTypes } from '../packages/client/src/render-types.ts';
 import { importRules } from '../packages/config/src/import-rules.ts';
 import { mailMark } from '../packages/contracts/src/wordmark.ts';

@@ -1,7 +1,7 @@
 // Forty accounts report one honest comment and nothing becomes of it; three people who count hide it until a
 // moderator has looked. Whoever is suspended for it is out everywhere, and comes back to little.
 import { until } from '../../apps/server/src/testing/until.ts';
-import { peopleToHide } from '../../packages/contracts/src/admin/reports/rules.ts';
+import { peopleToHide } from '../../packages/contracts/src/admin/rules.ts';
 import { insertMic } from '../../packages/db/src/testing/factories.ts';
 import { type Member, makeRegulars, signUpMembers, signUpModerator } from './crowd.ts';
 import type { Report } from './findings.ts';

@@ -1,6 +1,6 @@
 import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
-import { createCareRouter } from './features/accounts/care/care.router.ts';
+import { createCareRouter } from './features/accounts/care/care.service.ts';
 import { adminRouter } from './features/admin/admin.router.ts';
 import { deskRouter } from './features/admin/desk/desk.router.ts';
 import { peopleRouter } from './features/admin/people/people.router.ts';

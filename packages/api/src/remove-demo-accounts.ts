@@ -1,4 +1,4 @@
-import { asRequest, type Operator } from './core/owner.ts';
+import { asRequest, type Operator } from './core/authorize.ts';
 import { transact } from './core/write.ts';
 import { lockDemoAccounts } from './features/accounts/operator/demo-accounts.ts';
 import { personalData } from './personal-data.ts';

@@ -1,7 +1,16 @@
-import { UpdateProfileInput } from '@stagetime/contracts/accounts/schemas';
+import { fieldMessages } from '@stagetime/contracts/accounts/messages';
+import {
+  ConfirmEmailInput,
+  RequestPasswordResetInput,
+  ResetPasswordInput,
+  SendLoginLinkInput,
+  UpdateProfileInput,
+  VerifyLoginLinkInput,
+} from '@stagetime/contracts/accounts/schemas';
+import { Word } from '@stagetime/contracts/core/schemas';
 import { z } from 'zod';
 import { accountRow, OwnUser, toPublicSelf } from './accounts.routes.ts';
-import { success } from './core/fields.ts';
+import { MessageResponse, success } from './core/forms.ts';
 import { defineRoute } from './core/route.ts';
 
 /** What someone does who is signed in. */
@@ -65,3 +74,124 @@ const completeOnboarding = defineRoute({
 });
 
 export const accountSelfRoutes = [updateProfile, getOnboarding, completeOnboarding];
+
+const requestPasswordReset = defineRoute({
+  ...accountRow,
+  operationId: 'requestPasswordReset',
+  method: 'post',
+  path: '/auth/request-password-reset',
+  auth: 'open',
+  summary: 'Ask for a new password',
+  description: 'The same sentence whether the address has an account or not; a link is mailed.',
+  body: z.object(RequestPasswordResetInput.shape),
+  responses: { 200: { description: 'The sentence', body: MessageResponse } },
+  failures: [400, 415, 429],
+  async run({ caller, body }) {
+    const { message } = await caller.accounts.requestPasswordReset(body);
+    return { body: { success: true, message } };
+  },
+});
+
+const resetPassword = defineRoute({
+  ...accountRow,
+  operationId: 'resetPassword',
+  method: 'post',
+  path: '/auth/reset-password',
+  auth: 'open',
+  summary: 'Set a new password',
+  description: 'Takes the token of the mailed link, once. Ends every session of the account.',
+  body: z.object({
+    token: ResetPasswordInput.shape.token,
+    new_password: ResetPasswordInput.shape.newPassword,
+  }),
+  responses: { 200: { description: 'The password is set', body: MessageResponse } },
+  failures: [400, 415, 429],
+  async run({ caller, body }) {
+    const input = { token: body.token, newPassword: body.new_password };
+    const { message } = await caller.accounts.resetPassword(input);
+    return { body: { success: true, message } };
+  },
+});
+
+const confirmEmail = defineRoute({
+  ...accountRow,
+  operationId: 'confirmEmail',
+  method: 'post',
+  path: '/auth/confirm-email',
+  auth: 'bearer?',
+  summary: 'Confirm an e-mail address',
+  description:
+    'Takes the token of the mailed link, once, and ends a pending change of address. For an address that the account did not have before it takes the bearer token of that account or its password, otherwise 401; so is a wrong password. A refused try does not use the link up.',
+  body: z.object(ConfirmEmailInput.pick({ token: true, password: true }).shape),
+  responses: { 200: { description: 'Confirmed', body: OwnUser } },
+  failures: [400, 401, 409, 415, 429],
+  async run({ caller, body }) {
+    // Of the account's own address. Mails lead to the web app, which asks; a program that has the link
+    // knows whose account it made.
+    const input = { ...body, ifUnproved: 'keep' as const };
+    return {
+      body: { success: true, user: toPublicSelf(await caller.accounts.confirmEmail(input)) },
+    };
+  },
+});
+
+const sendLoginLink = defineRoute({
+  ...accountRow,
+  operationId: 'sendLoginLink',
+  method: 'post',
+  path: '/auth/send-magic-link',
+  auth: 'open',
+  summary: 'Ask for a login link',
+  description:
+    'Mails a link that signs in once within 15 minutes; a new address gets its account when the link is used. The same answer for all addresses.',
+  body: z.object(SendLoginLinkInput.shape),
+  responses: { 200: { description: 'The sentence', body: MessageResponse } },
+  failures: [400, 415, 429],
+  async run({ caller, body }) {
+    const { message } = await caller.accounts.sendLoginLink(body);
+    return { body: { success: true, message } };
+  },
+});
+
+const invalid = fieldMessages.loginLinkInvalid;
+
+const verifyLoginLink = defineRoute({
+  ...accountRow,
+  operationId: 'verifyLoginLink',
+  method: 'post',
+  path: '/auth/verify-magic-link',
+  auth: 'open',
+  summary: 'Sign in by a login link',
+  description:
+    'Takes what the mailed link says, once. A GET never signs anybody in. 403 with the code SIGN_UP_CLOSED for a new address while nobody may join.',
+  body: z.object({
+    ...VerifyLoginLinkInput.shape,
+    // As it stands in the link.
+    userId: z.union([z.int(), Word(/^\d{1,15}$/, invalid)], invalid).transform(Number),
+  }),
+  responses: {
+    200: {
+      description: 'Signed in, or up',
+      body: z.object({
+        success,
+        token: z.string(),
+        user: z.object({ id: z.int(), email: z.string().nullable(), isNewUser: z.boolean() }),
+        isNewUser: z.boolean(),
+      }),
+    },
+  },
+  failures: [400, 401, 403, 415, 429],
+  async run({ caller, body }) {
+    const { token, user, isNewUser } = await caller.accounts.verifyLoginLink(body);
+    const shown = { id: user.userId, email: user.email, isNewUser };
+    return { body: { success: true, token, user: shown, isNewUser } };
+  },
+});
+
+export const accountLinkRoutes = [
+  requestPasswordReset,
+  resetPassword,
+  confirmEmail,
+  sendLoginLink,
+  verifyLoginLink,
+];

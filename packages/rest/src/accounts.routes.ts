@@ -13,7 +13,7 @@ import {
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { z } from 'zod';
-import { MessageResponse, SuccessResponse, success } from './core/fields.ts';
+import { MessageResponse, SuccessResponse, success } from './core/forms.ts';
 import { defineRoute } from './core/route.ts';
 
 /** Someone as they themselves see them. */

@@ -2,7 +2,7 @@ import type { FoundUserView, SubmissionView } from '@stagetime/contracts/admin/r
 import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { micLocation } from '@stagetime/contracts/mics/rules';
 import { z } from 'zod';
-import { ApprovalNumber, approvalNumbers } from './core/approval.ts';
+import { ApprovalNumber, approvalNumbers } from './core/route.ts';
 
 const text = z.string().nullable();
 

@@ -17,7 +17,7 @@ import {
   success,
   toPageFields,
   toPageInput,
-} from './core/fields.ts';
+} from './core/forms.ts';
 import { defineRoute } from './core/route.ts';
 
 /** A comment as integrators read it; the names are public and stay. */

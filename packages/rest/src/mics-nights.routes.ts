@@ -1,9 +1,9 @@
 import { AnyText } from '@stagetime/contracts/core/schemas';
 import { maxMoveDays, maxNightSentence } from '@stagetime/contracts/mics/night-status/rules';
-import { NightDate } from '@stagetime/contracts/mics/night-status/schemas';
+import { NightDate } from '@stagetime/contracts/mics/nights/schemas';
 import { LocalDate, LocalTime, MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
-import { success } from './core/fields.ts';
+import { success } from './core/forms.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = { tag: 'Mics', auth: 'bearer', cacheControl: 'no-store' } as const;

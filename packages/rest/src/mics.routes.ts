@@ -27,9 +27,8 @@ import {
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import { CityReference } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
-import { ApprovalNumber, approvalNumbers } from './core/approval.ts';
-import { Flag } from './core/fields.ts';
-import { defineRoute, keptForASecond } from './core/route.ts';
+import { Flag } from './core/forms.ts';
+import { ApprovalNumber, approvalNumbers, defineRoute, keptForASecond } from './core/route.ts';
 
 /** What the kinds of fields are over REST. */
 const restViews = {

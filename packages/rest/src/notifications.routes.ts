@@ -11,7 +11,7 @@ import {
   toPageFields,
   toPageInput,
   UnreadCountResponse,
-} from './core/fields.ts';
+} from './core/forms.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = {

@@ -1,4 +1,5 @@
 import { productName, productTagline } from '@stagetime/contracts/product';
+import { z } from 'zod';
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -6,10 +7,44 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { PublicFailure } from './core/answer-route.ts';
-import { idempotencyHeader } from './core/fields.ts';
+import { idempotencyHeader } from './core/forms.ts';
 import { failuresOf, type RestRoute, takesIdempotencyKey } from './core/route.ts';
-import { documents } from './documents.ts';
 import { restRoutes } from './routes.ts';
+
+const Health = z.object({
+  status: z.enum(['ok', 'degraded']),
+  version: z.string(),
+  database: z.enum(['up', 'down']),
+  uptime: z.int().meta({ description: 'Seconds since this process began' }),
+});
+
+function bare(description: string, schema: z.ZodType) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** What is read by GET beside the table's rows and calls no procedure. */
+const documents: Readonly<Record<string, ZodOpenApiOperationObject>> = {
+  '/health': {
+    operationId: 'getHealth',
+    tags: ['Operations'],
+    summary: 'Whether the product works',
+    description: 'For people and monitors; it asks the database, and answers within two seconds.',
+    responses: {
+      200: bare('It does', Health),
+      503: bare('The database is away', Health),
+    },
+  },
+  '/openapi.json': {
+    operationId: 'getOpenApi',
+    tags: ['Operations'],
+    summary: 'This document',
+    description: 'OpenAPI 3.1. /docs shows it to people.',
+    responses: { 200: bare('The document', z.looseObject({ openapi: z.string() })) },
+  },
+};
+
+/** The addresses of {@link documents}, and those that no program reads. */
+export const documentPaths: readonly string[] = [...Object.keys(documents), '/docs', '/docs.css'];
 
 const failureDescriptions: Record<number, string> = {
   400: 'The input breaks a rule',

@@ -1,9 +1,7 @@
 import { accountGoogleRoutes, accountPhoneRoutes, accountRoutes } from './accounts.routes.ts';
-import { accountLinkRoutes } from './accounts-links.routes.ts';
-import { accountSelfRoutes } from './accounts-self.routes.ts';
-import { adminRoutes } from './admin.routes.ts';
+import { accountLinkRoutes, accountSelfRoutes } from './accounts-self.routes.ts';
+import { adminQuotaRoutes, adminRoutes } from './admin.routes.ts';
 import { adminImportRoutes } from './admin-import.routes.ts';
-import { adminQuotaRoutes } from './admin-quotas.routes.ts';
 import { commentRoutes } from './comments.routes.ts';
 import type { RestRoute } from './core/route.ts';
 import { errorRoutes } from './errors.routes.ts';

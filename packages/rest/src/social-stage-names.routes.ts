@@ -5,7 +5,7 @@ import {
   EngagementView,
 } from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
-import { success } from './core/fields.ts';
+import { success } from './core/forms.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = {

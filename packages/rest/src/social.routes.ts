@@ -16,7 +16,7 @@ import {
   type ProfileView,
 } from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
-import { success } from './core/fields.ts';
+import { success } from './core/forms.ts';
 import { defineRoute, keptForASecond } from './core/route.ts';
 
 /** Levels and genres have the words that people read as their public names. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Operator } from '@stagetime/api/core/owner';
+import type { Operator } from '@stagetime/api/core/authorize';
 import {
   listSessionsOf,
   revokeSessions,
@@ -17,7 +17,7 @@ import { isEmail, tidyEmail } from '@stagetime/contracts/accounts/rules';
 import { restoreMessages as restoreWords } from '@stagetime/contracts/messaging/messages';
 import { FeatureFlagName } from '@stagetime/contracts/operations/schemas';
 import { createLog } from '../observe/log.ts';
-import type { Command } from '../start/command.ts';
+import type { Command } from '../start/cli.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { prepareSchema } from '../start/prepare-schema.ts';
 

@@ -9,11 +9,11 @@ import { backUpTo, recordBackup } from '@stagetime/db/backup/back-up-to';
 import { BackupError, makeKeys } from '@stagetime/db/backup/format';
 import { readSchemaState } from '@stagetime/db/migrate';
 import { createLog, sayProgress } from '../observe/log.ts';
-import type { Command, CommandContext } from '../start/command.ts';
+import type { Command, CommandContext } from '../start/cli.ts';
 import { imagesFolder } from '../start/create-providers.ts';
+import { version } from '../start/folders.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { fingerprintSecret, whereSecretIs } from '../start/secrets.ts';
-import { version } from '../start/version.ts';
 
 /** Writes one archive of the database and the images, while the product goes on. */
 export const backup: Command = async (context) => {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyMiddie from '@fastify/middie';
 import type { Render } from '@stagetime/web/render-contract';
 import type { ViteDevServer } from 'vite';
-import type { Command } from '../start/command.ts';
+import type { Command } from '../start/cli.ts';
 import { rootFolder, webFolder } from '../start/folders.ts';
 import { runServer, type Site } from '../start/run-server.ts';
 

@@ -1,5 +1,5 @@
 import { createLog } from '../observe/log.ts';
-import type { Command } from '../start/command.ts';
+import type { Command } from '../start/cli.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { prepareSchema } from '../start/prepare-schema.ts';
 import { runImport } from './import.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importFile } from '@stagetime/api/features/admin/import/import-file';
-import * as messages from '@stagetime/api/features/admin/import/report-messages';
+import { importFile } from '@stagetime/api/features/admin/import/browser-import';
+import * as messages from '@stagetime/api/features/admin/import/import-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type Database, isDatabaseAway } from '@stagetime/db/database';
 

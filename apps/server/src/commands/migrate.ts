@@ -1,7 +1,7 @@
 import { migrateToLatest } from '@stagetime/db/migrate';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
 import { createLog } from '../observe/log.ts';
-import type { Command } from '../start/command.ts';
+import type { Command } from '../start/cli.ts';
 import { openDatabase } from '../start/open-database.ts';
 
 /** Brings the database's schema to this release's. */

@@ -5,7 +5,7 @@ import type { Header, Manifest } from '@stagetime/db/backup/format';
 import { readArchive } from '@stagetime/db/backup/read-archive';
 import { restoreArchive } from '@stagetime/db/backup/restore-archive';
 import { createLog, sayProgress } from '../observe/log.ts';
-import type { Command, CommandContext } from '../start/command.ts';
+import type { Command, CommandContext } from '../start/cli.ts';
 import { imagesFolder } from '../start/create-providers.ts';
 import { openDatabase } from '../start/open-database.ts';
 import { fingerprintSecret, whereSecretIs } from '../start/secrets.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { productName } from '@stagetime/contracts/product';
 import type { Render } from '@stagetime/web/render-contract';
-import type { Command } from '../start/command.ts';
+import type { Command } from '../start/cli.ts';
 import { webFolder } from '../start/folders.ts';
 import { runServer, type Site } from '../start/run-server.ts';
 

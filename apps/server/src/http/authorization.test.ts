@@ -26,7 +26,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest'
 import { type RestCall, restCalls } from '../testing/authorization/rest-calls.ts';
 import { createTestApp, loadBuiltRenderer, type TestApp } from '../testing/test-app.ts';
 import { toForm } from '../testing/to-form.ts';
-import { cachedRestOperations } from './cache/cached-rest.ts';
+import { cachedRestOperations } from './cache/cache-plugin.ts';
 
 /** One of each kind for every commit; all of them with `npm run verify`. */
 const few = ['deleteComment', 'editMic', 'getMic', 'listFavorites', 'toggleFavorite', 'submitMic'];

@@ -4,7 +4,7 @@ import { createTestTools } from '@stagetime/api/testing/callers';
 import { errorStatus } from '@stagetime/contracts/core/errors';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import type { RestRoute } from '@stagetime/rest/core/route';
-import { documentPaths } from '@stagetime/rest/documents';
+import { documentPaths } from '@stagetime/rest/openapi';
 import { restRoutes } from '@stagetime/rest/routes';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { restCalls } from '../testing/authorization/rest-calls.ts';

@@ -1,7 +1,7 @@
 import { errorMessages } from '@stagetime/contracts/core/errors';
 import { type Database, pingDatabase } from '@stagetime/db/database';
 import type { FastifyInstance } from 'fastify';
-import { withDeadline } from '../observe/with-deadline.ts';
+import { withDeadline } from '../observe/tracing.ts';
 
 export type HealthOptions = {
   readonly db: Database;

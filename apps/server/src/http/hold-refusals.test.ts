@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
-import { createRefusalHold } from './hold-refusals.ts';
+import { createRefusalHold } from './error-handler.ts';
 
 test('who is refused more than twenty times in a minute waits a second for each further no', async () => {
   let time = 0;

@@ -1,5 +1,5 @@
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
-import { stopUrl } from '@stagetime/api/features/mics/freshness/mic-check-links';
+import { stopUrl } from '@stagetime/api/features/mics/freshness/mic-check.service';
 import { stopMailsUrl } from '@stagetime/api/features/notifications/settings/settings.service';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Context } from '@stagetime/api/core/context';
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
+import { readPendingFile } from '@stagetime/api/core/images/image-store';
 import { isImageFile } from '@stagetime/api/core/images/image-variants';
-import { readPendingFile } from '@stagetime/api/core/images/pending-address';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';

@@ -13,7 +13,7 @@ export type CurrentRequest = {
 const storage = new AsyncLocalStorage<CurrentRequest>();
 
 /** The request that the running code is part of: its callbacks and whatever they await included. */
-export const currentRequest = () => storage.getStore();
+const currentRequest = () => storage.getStore();
 
 /** Says which request `work` and all that follows from it belong to. */
 export const runForRequest = <Result>(request: CurrentRequest, work: () => Result): Result =>
@@ -87,4 +87,37 @@ export function sayProgress(print: (line: string) => void): Omit<RestoreProgress
     onImages: ({ count, bytes }) => count > 0 && say(backupProgress.images(count, bytes)),
     onIndexing: () => say(backupProgress.indexing),
   };
+}
+
+/** Longer statements are cut: what they are shows at their beginning. */
+const maxTextLength = 200;
+
+/**
+ * Logs statements that took `from` milliseconds or longer, failed ones too: their text without the
+ * parameters, which may be private, and the id of the request they were asked for.
+ */
+export function logSlowQueries(log: Logger, from: number) {
+  return (text: string, milliseconds: number): void => {
+    if (milliseconds < from) return;
+    const sql = text.replaceAll(/\s+/g, ' ').trim().slice(0, maxTextLength);
+    log.warn({ sql, ms: Math.round(milliseconds) }, 'slow query');
+  };
+}
+
+/**
+ * From now on an exception that no one caught, thrown in a timer, a socket's event or a promise that
+ * no one awaits, is logged and fails the request it belongs to. It does not end the process, and the
+ * hundred other requests with it: whoever finds a request that provokes one could otherwise keep the
+ * product down. Errors before the server listens still end it, because this is called afterwards.
+ */
+export function surviveExceptions(log: Logger): void {
+  process.on('uncaughtException', (error, origin) => {
+    const request = currentRequest();
+    log.error({ err: error, origin }, 'uncaught exception');
+    try {
+      request?.fail?.(error);
+    } catch (failure) {
+      log.error({ err: failure }, 'a failed request could not be answered');
+    }
+  });
 }

@@ -1,8 +1,7 @@
 import { createDatabase } from '@stagetime/db/database';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
-import { createLog, runForRequest } from './log.ts';
-import { logSlowQueries } from './slow-queries.ts';
+import { createLog, logSlowQueries, runForRequest } from './log.ts';
 
 type Line = { readonly msg: string; readonly sql: string; readonly reqId?: string };
 

@@ -10,7 +10,7 @@ import { isThorough } from '@stagetime/config/thorough';
 import { createTestDatabase } from '@stagetime/db/testing/test-database';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { builtServerKeys, runBuilt } from '../testing/built-server.ts';
-import { nameStatement } from './trace-requests.ts';
+import { nameStatement } from './tracing.ts';
 
 type Attribute = { readonly key: string; readonly value: Record<string, unknown> };
 type Span = {

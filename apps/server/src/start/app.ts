@@ -17,26 +17,30 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { cachePlugin } from '../http/cache/cache-plugin.ts';
+import { cachedRestOperations, cachePlugin } from '../http/cache/cache-plugin.ts';
 import { createCachedPages } from '../http/cache/cached-pages.ts';
-import { cachedRestOperations } from '../http/cache/cached-rest.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { type CountCall, countEach, createCallLimiter } from '../http/call-limiter.ts';
-import { compressionPlugin } from '../http/compression.ts';
-import { createHttpServer } from '../http/connections/create-http-server.ts';
-import { connectionLimits } from '../http/connections/limits.ts';
+import { connectionLimits, createHttpServer } from '../http/connections/create-http-server.ts';
 import { cspReportsPlugin } from '../http/csp-reports.ts';
 import { type GoogleStandIn, googleStandInPlugin } from '../http/demo/google-stand-in.ts';
 import { outboxPlugin } from '../http/demo/outbox.ts';
-import { keepDeviceMarks } from '../http/device-cookie.ts';
-import { handleError, sendFailure } from '../http/error-handler.ts';
+import {
+  createRefusalHold,
+  type HoldRefusal,
+  handleError,
+  sendFailure,
+} from '../http/error-handler.ts';
 import { googlePlugin } from '../http/google/google.ts';
 import { healthPlugin } from '../http/health.ts';
-import { createRefusalHold, type HoldRefusal } from '../http/hold-refusals.ts';
 import { type LoadSheddingOptions, shedLoad } from '../http/load-shedding.ts';
 import { type PagesOptions, pagesPlugin, sendPage } from '../http/pages.ts';
 import { postersPlugin } from '../http/posters.ts';
-import { createContextMaker, type RequestContextOptions } from '../http/request-context.ts';
+import {
+  createContextMaker,
+  keepDeviceMarks,
+  type RequestContextOptions,
+} from '../http/request-context.ts';
 import {
   securityHeaders,
   securityHeadersPlugin,
@@ -47,12 +51,12 @@ import { createPreviews, type Previews, previewsPlugin } from '../http/sharing/p
 import { qrPlugin } from '../http/sharing/qr-plugin.ts';
 import { sitemapPlugin } from '../http/sharing/sitemap.ts';
 import { wallsPlugin } from '../http/sharing/walls-plugin.ts';
-import { staticFilesPlugin } from '../http/static-files.ts';
+import { compressionPlugin, staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
 import { unsubscribePlugin } from '../http/unsubscribe.ts';
 import { uploadsPlugin } from '../http/uploads.ts';
 import { runForRequest } from '../observe/log.ts';
-import { traceRequests } from '../observe/trace-requests.ts';
+import { traceRequests } from '../observe/tracing.ts';
 
 /** The origin is where people reach the product, known once it listens. */
 export type AppOptions = RequestContextOptions & {

@@ -10,7 +10,7 @@ import {
   createSmsSender,
   createSmtpSender,
   type Sender,
-} from '@stagetime/api/features/delivery/senders';
+} from '@stagetime/api/features/delivery/deliver-due';
 import { productName } from '@stagetime/contracts/product';
 import type { Logger } from 'pino';
 import type { GoogleSettings } from '../settings/providers.ts';

@@ -6,9 +6,8 @@ import {
 } from '@stagetime/api/features/accounts/operator/demo-accounts';
 import { addDemoActivity } from '@stagetime/api/features/comments/demo-activity';
 import { addDemoConversations } from '@stagetime/api/features/messaging/demo-conversations';
-import { addDemoAnswers } from '@stagetime/api/features/mics/night-answers/demo-answers';
-import { addDemoReports } from '@stagetime/api/features/mics/night-reports/demo-reports';
-import { addDemoErrorReports } from '@stagetime/api/features/operations/error-reports/demo-error-reports';
+import { addDemoAnswers, addDemoReports } from '@stagetime/api/features/mics/demo-nights';
+import { addDemoErrorReports } from '@stagetime/api/features/operations/error-reports/error-reports.service';
 import { addDemoFollows } from '@stagetime/api/features/social/follows/demo-follows';
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import type { Database } from '@stagetime/db/database';

@@ -34,7 +34,7 @@ function reach(entry: string): Set<string> {
 test('the list of the world’s holidays is loaded by its thread alone', () => {
   const folder = path.join(rootFolder, 'packages/api/src/features/mics/holidays');
   const server = reach(path.join(import.meta.dirname, 'cli.ts'));
-  expect(server).toContain(path.join(folder, 'list-holidays.ts'));
+  expect(server).toContain(path.join(folder, 'holidays.service.ts'));
   expect(server).toContain('nodemailer');
   expect(server).not.toContain('date-holidays');
   expect(reach(path.join(folder, 'holidays-worker.ts'))).toContain('date-holidays');

@@ -1,6 +1,6 @@
 import { createMemoryStore } from '@stagetime/api/core/images/image-store';
+import type { Outgoing } from '@stagetime/api/features/delivery/deliver-due';
 import { queueMail, queueSms } from '@stagetime/api/features/delivery/delivery.service';
-import type { Outgoing } from '@stagetime/api/features/delivery/senders';
 import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';

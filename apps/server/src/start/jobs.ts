@@ -1,10 +1,10 @@
 import { purgeAudit } from '@stagetime/api/core/audit';
+import { type KeptCounts, mendCounts } from '@stagetime/api/core/batches';
 import type { RateLimits } from '@stagetime/api/core/context';
 import { purgeIdempotencyKeys } from '@stagetime/api/core/idempotency';
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
 import { sweepImages } from '@stagetime/api/core/images/store-image';
 import type { Keys } from '@stagetime/api/core/keys';
-import { type KeptCounts, mendCounts } from '@stagetime/api/core/mend-counts';
 import { purgeAccounts } from '@stagetime/api/features/accounts/accounts.service';
 import { sendDigests } from '@stagetime/api/features/admin/desk/send-digests';
 import { purgeReports } from '@stagetime/api/features/admin/reports/reports.service';
@@ -21,10 +21,10 @@ import { purgeMessaging } from '@stagetime/api/features/messaging/messaging.serv
 import { askContacts } from '@stagetime/api/features/mics/freshness/ask-contacts';
 import { purgeGoings } from '@stagetime/api/features/mics/goings/goings.queries';
 import { askAboutHolidays } from '@stagetime/api/features/mics/holidays/ask-hosts';
-import { keepHolidays } from '@stagetime/api/features/mics/holidays/keep-holidays';
-import { purgeInvitations } from '@stagetime/api/features/mics/hosts/invitations.queries';
-import { purgeClaims } from '@stagetime/api/features/mics/hosts/purge-claims';
-import { keptInterests } from '@stagetime/api/features/mics/interest/interest.queries';
+import { keepHolidays } from '@stagetime/api/features/mics/holidays/holidays.service';
+import { purgeClaims } from '@stagetime/api/features/mics/hosts/claims.service';
+import { purgeInvitations } from '@stagetime/api/features/mics/hosts/hosts.queries';
+import { keptInterests } from '@stagetime/api/features/mics/interest/interest.service';
 import { purgeNotices } from '@stagetime/api/features/mics/news/news.queries';
 import { tellOwnNews } from '@stagetime/api/features/mics/news/own-news';
 import { tellNews } from '@stagetime/api/features/mics/news/tell-news';
@@ -33,7 +33,7 @@ import { purgeSearchWords } from '@stagetime/api/features/mics/search/search.que
 import { applyRemovals, endDuePauses } from '@stagetime/api/features/mics/status/status.service';
 import { purgeSuggestions } from '@stagetime/api/features/mics/suggestions/suggestions.queries';
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
-import { purgeOperations } from '@stagetime/api/features/operations/operations.service';
+import { purgeOperations } from '@stagetime/api/features/operations/system/system.service';
 import { keptFollows } from '@stagetime/api/features/social/follows/follows.queries';
 import type { Database } from '@stagetime/db/database';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';

@@ -3,8 +3,8 @@ import { openReplica, type ReadOutcome } from '@stagetime/db/replica';
 import type { RoleUrls } from '@stagetime/db/roles';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { logSlowQueries } from '../observe/slow-queries.ts';
-import { traceStatement } from '../observe/trace-requests.ts';
+import { logSlowQueries } from '../observe/log.ts';
+import { traceStatement } from '../observe/tracing.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export type OpenDatabase = {

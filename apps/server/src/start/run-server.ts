@@ -12,21 +12,21 @@ import { isLoopbackName } from '../http/demo/outbox.ts';
 import { hearOfLiveEvents } from '../http/live-events.ts';
 import { captchaCounter } from '../http/request-context.ts';
 import { createPreviews } from '../http/sharing/previews.ts';
-import { createLog } from '../observe/log.ts';
+import { createLog, surviveExceptions } from '../observe/log.ts';
 import {
   type MetricsOptions,
   type MetricsServer,
   serveMetrics,
 } from '../observe/metrics/metrics.ts';
 import type { StateReaderOptions } from '../observe/metrics/state.ts';
-import { surviveExceptions } from '../observe/survive-exceptions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import { hearAnnouncements, type ListeningAnnouncements } from './announcements.ts';
 import { createApp } from './app.ts';
-import type { CommandContext } from './command.ts';
+import type { CommandContext } from './cli.ts';
 import { createGoogle, createImageStore, createSenders } from './create-providers.ts';
 import { offerDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts';
+import { version } from './folders.ts';
 import { closeGracefully, listen, waitForStop } from './graceful-stop.ts';
 import { type Jobs, startJobs } from './jobs.ts';
 import {
@@ -39,7 +39,6 @@ import {
 } from './open-database.ts';
 import { prepareSchema, refuseOwningRoles } from './prepare-schema.ts';
 import { readKeys } from './secrets.ts';
-import { version } from './version.ts';
 
 /** Where the pages come from: the build, or the sources while developing. */
 export type Site = {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { addDemoAccounts } from '@stagetime/api/features/accounts/operator/demo-accounts';
 import { addDemoConversations } from '@stagetime/api/features/messaging/demo-conversations';
-import { keepHolidays } from '@stagetime/api/features/mics/holidays/keep-holidays';
+import { keepHolidays } from '@stagetime/api/features/mics/holidays/holidays.service';
 import { addDemoFollows } from '@stagetime/api/features/social/follows/demo-follows';
 import { seedDemoData } from '@stagetime/db/demo/seed-demo-data';
 import { startThrowawayPostgres } from '@stagetime/db/embedded/throwaway-postgres';

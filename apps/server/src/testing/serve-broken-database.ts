@@ -2,8 +2,7 @@
 // Tells its parent the address.
 import type { Database } from '@stagetime/db/database';
 import { DummyDriver, Kysely, PostgresDialect } from 'kysely';
-import { createLog } from '../observe/log.ts';
-import { surviveExceptions } from '../observe/survive-exceptions.ts';
+import { createLog, surviveExceptions } from '../observe/log.ts';
 import { createTestApp } from './test-app.ts';
 
 class ThrowingDriver extends DummyDriver {

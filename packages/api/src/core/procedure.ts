@@ -1,11 +1,10 @@
 import { adminRequired, DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { featureFlagMessages } from '@stagetime/contracts/operations/messages';
 import type { AuditEvent } from './audit.ts';
-import { isAdmin, isSuperAdmin } from './authorize.ts';
+import { createOwner, isAdmin, isSuperAdmin, type Owner } from './authorize.ts';
 import type { ReadKind } from './call-limits.ts';
 import type { Actor, Context, FeatureFlags } from './context.ts';
 import { readFailure } from './errors.ts';
-import { createOwner, type Owner } from './owner.ts';
 import { failSpan, inSpan } from './tracing.ts';
 import { t, toTrpcError } from './trpc.ts';
 import { createWriting, type WriteLimits, type WriteOnce } from './write.ts';

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readLink, signLink } from './signed-links.ts';
+import { readLink, signLink } from './keys.ts';
 
 const key = createSecretKey(Buffer.alloc(32, 1));
 const other = createSecretKey(Buffer.alloc(32, 2));

@@ -1,7 +1,14 @@
-import { PageInput, Word } from '../core/schemas.ts';
+import { Role } from '../accounts/schemas.ts';
+import { Id, PageInput, Text, Word } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
+import { Closure, LocalDate, MicType, MicView } from '../mics/schemas.ts';
+import { MicStatusView } from '../mics/status/schemas.ts';
 import { CitySlug } from '../places/schemas.ts';
 import { importMaxBytes, importMessages } from './import/messages.ts';
+import { maxMicQueryLength, micOrders, micStates } from './mics/messages.ts';
+import { peopleMessages } from './people/messages.ts';
+import { maxFoundUsers, maxUserQueryLength } from './review/messages.ts';
+import { personActions, personReasonMax, personReasonMin, reportedKinds } from './rules.ts';
 
 export const ListAuditInput = PageInput.extend({
   event: Word(/^[a-z_]{1,60}$/).optional(),
@@ -97,3 +104,128 @@ export const ImportResultView = z.object({
   cities: z.array(z.object({ slug: CitySlug, name: z.string(), added: count })),
 });
 export type ImportResultView = z.infer<typeof ImportResultView>;
+
+/** A mic's status, or `removing` for what is removed within seconds. */
+export const MicState = z.enum(micStates);
+export type MicState = z.infer<typeof MicState>;
+
+export const ListAllMicsInput = PageInput.extend({
+  state: MicState.optional(),
+  city: CitySlug.optional(),
+  /** Beginnings of words of its name, its venue's or its address on this site. */
+  q: Text(maxMicQueryLength).optional(),
+  /** `silent` is an order within one state: without one the order is that of `newest`. */
+  order: z.enum(micOrders).default('newest'),
+});
+export type ListAllMicsInput = z.infer<typeof ListAllMicsInput>;
+
+/** A mic as a moderator sees it in the list of all. */
+export const DirectoryMicView = MicView.pick({
+  ...{ id: true, slug: true, status: true, showName: true, venueName: true, categories: true },
+  ...{ posterHand: true, coverImageUrl: true, imageUrl: true, imageCaption: true },
+  ...{ city: true, citySlug: true, freshness: true },
+}).extend({
+  categories: z.array(MicType),
+  /** 'Every Monday, 8 PM'. */
+  nights: z.string(),
+  /** The city's date on which it was sent. */
+  sentOn: LocalDate,
+  /** What is said of one that is not on the list. */
+  closure: Closure.nullable(),
+  /** What the caller may make of it; null of one that was never published. */
+  present: MicStatusView.nullable(),
+  hosts: z.int().nonnegative(),
+  /** Who sent it; null where no one was signed in. */
+  sentBy: z.string().nullable(),
+});
+export type DirectoryMicView = z.infer<typeof DirectoryMicView>;
+
+export const DirectoryMicsView = z.object({
+  mics: z.array(DirectoryMicView),
+  /** With the first page: how many there are of each state, of the city if one is asked for. */
+  counts: z.record(MicState, z.int().nonnegative()).nullable(),
+  nextCursor: z.string().nullable(),
+});
+export type DirectoryMicsView = z.infer<typeof DirectoryMicsView>;
+
+const Reason = Text(personReasonMax, { required: peopleMessages.reasonTooShort }).pipe(
+  z.string().min(personReasonMin, peopleMessages.reasonTooShort),
+);
+
+export const FindPeopleInput = z.strictObject({ query: Text(maxUserQueryLength) });
+export type FindPeopleInput = z.infer<typeof FindPeopleInput>;
+
+export const FoundPersonView = z.object({
+  userId: z.int(),
+  name: z.string(),
+  stageName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role: Role,
+});
+export type FoundPersonView = z.infer<typeof FoundPersonView>;
+export const FoundPeopleView = z.array(FoundPersonView).max(maxFoundUsers);
+
+export const PersonReference = z.strictObject({ userId: Id });
+export type PersonReference = z.infer<typeof PersonReference>;
+
+/** What a decision about someone needs; nothing by which they are reached. */
+export const PersonView = FoundPersonView.extend({
+  slug: z.string(),
+  bio: z.string().nullable(),
+  adminLevel: z.int(),
+  joinedAt: z.date(),
+  /** Whether they proved a mail address or a phone number. */
+  isConfirmed: z.boolean(),
+  /** By an operator; it has no reason and no end. */
+  isShut: z.boolean(),
+  suspension: z
+    .object({ reason: z.string(), since: z.date(), until: z.date().nullable() })
+    .nullable(),
+  sessions: count,
+  mics: count,
+  comments: count,
+  reportsAbout: z.object({ all: count, held: count }),
+  reportsBy: z.object({ all: count, held: count }),
+  /** The newest ten. */
+  decisions: z.array(
+    z.object({
+      caseId: z.int(),
+      kind: z.enum([...reportedKinds, 'appeal']),
+      content: z.string(),
+      author: z.string(),
+      reason: z.string().nullable(),
+      decidedAt: z.date(),
+    }),
+  ),
+});
+export type PersonView = z.infer<typeof PersonView>;
+
+export const ReadContactInput = z.strictObject({ userId: Id, reason: Reason });
+export type ReadContactInput = z.infer<typeof ReadContactInput>;
+export const ContactView = z.object({ email: z.string().nullable(), phone: z.string().nullable() });
+export type ContactView = z.infer<typeof ContactView>;
+
+export const ActOnPersonInput = z
+  .strictObject({
+    userId: Id,
+    action: z.enum(personActions),
+    /** Of a suspension; null for good. */
+    days: z.union([z.literal(1), z.literal(7), z.literal(30)]).nullish(),
+    reason: Reason,
+  })
+  .refine(({ action, days }) => (action === 'suspend') === (days !== undefined), {
+    path: ['days'],
+    message: peopleMessages.daysRequired,
+  });
+export type ActOnPersonInput = z.infer<typeof ActOnPersonInput>;
+
+export const SetRoleInput = z
+  .strictObject({ userId: Id, role: Role, adminLevel: z.int().min(0).max(2), reason: Reason })
+  .refine(({ role, adminLevel }) => (role === 'user') === (adminLevel === 0), {
+    path: ['adminLevel'],
+    message: peopleMessages.levelInvalid,
+  });
+export type SetRoleInput = z.infer<typeof SetRoleInput>;
+
+export const PersonChangedView = z.object({ message: z.string() });
+export type PersonChangedView = z.infer<typeof PersonChangedView>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUsableSlug } from '../core/slug.ts';
-import { listSlugs, numberSlug } from './mic-slugs.ts';
+import { listSlugs, numberSlug } from './mic-address.ts';
 
 const slugs = (showName: string, venueName: string | null, neighborhood: string | null = null) =>
   listSlugs({ showName, venueName, neighborhood, citySlug: 'boston' });

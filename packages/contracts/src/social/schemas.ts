@@ -11,6 +11,7 @@ import {
 } from '../core/schemas.ts';
 import { isBlankText } from '../core/text.ts';
 import { z } from '../core/zod.ts';
+import { blockKinds } from './blocks/rules.ts';
 import { profileTextLimits } from './limits.ts';
 import { profileFields, profileImage, stageNameRefusals } from './messages.ts';
 import { isProfileSlug, profileSlugOfNobody } from './profile-slug.ts';
@@ -216,3 +217,45 @@ export const EngagementView = z.object({
   totalRequired: z.int(),
 });
 export type EngagementView = z.infer<typeof EngagementView>;
+
+// What people fill in; an empty text is none. The server judges again by its own schemas.
+
+const { stageName, homeCity, bio } = profileTextLimits;
+
+const handle = (network: SocialNetwork) =>
+  z.string().refine((text) => {
+    const tidy = tidyHandle(network, text);
+    return tidy === '' || handlePattern.test(tidy);
+  }, profileFields.handleInvalid);
+
+export const ProfileForm = z.object({
+  stageName: z.string().max(stageName, textTooLong(stageName)),
+  homeCity: z.string().max(homeCity, textTooLong(homeCity)),
+  bio: z.string().max(bio, profileFields.bioTooLong),
+  instagramHandle: handle('instagram'),
+  twitterHandle: handle('twitter'),
+  tiktokHandle: handle('tiktok'),
+  facebookHandle: handle('facebook'),
+  experienceLevel: z.enum(['', ...experienceLevels]),
+  favoriteGenres: z.array(z.enum(genres)),
+});
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+const BlockKind = z.enum(blockKinds);
+
+/** Blocks or mutes someone; of the two the later one holds. */
+export const BlockInput = z.strictObject({ userId: Id, kind: BlockKind });
+export type BlockInput = z.infer<typeof BlockInput>;
+
+export const BlockedPerson = z.object({
+  userId: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  profileImageUrl: z.string().nullable(),
+  kind: BlockKind,
+});
+export type BlockedPerson = z.infer<typeof BlockedPerson>;
+
+/** Whom the caller has blocked or muted, the latest first. */
+export const BlockedListView = z.object({ people: z.array(BlockedPerson) });
+export type BlockedListView = z.infer<typeof BlockedListView>;

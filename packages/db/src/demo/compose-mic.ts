@@ -10,7 +10,7 @@ import type { Insertable } from 'kysely';
 import { writeSchedule } from '../nights/scheduled-mics.ts';
 import type { Mics } from '../tables.ts';
 import { composeSchedule } from './compose-schedule.ts';
-import { demoCovers, demoPictures } from './demo-pictures.ts';
+import { demoCovers, demoPictures } from './demo-words.ts';
 import type { Random } from './random.ts';
 import {
   abouts,

@@ -2,7 +2,7 @@ import { isUsableSlug, slugify } from '@stagetime/contracts/core/slug';
 import type { Insertable } from 'kysely';
 import type { Users } from '../tables.ts';
 import { composeInstant, composePersonName } from './compose-mic.ts';
-import { demoPortraits } from './demo-pictures.ts';
+import { demoPortraits } from './demo-words.ts';
 import { createRandom, type Random } from './random.ts';
 import { bios, type CityWords, cityWords, stageNouns, weighted } from './words.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { expect, test } from 'vitest';
-import { demoPictures, demoPortraits } from './demo-pictures.ts';
+import { demoPictures, demoPortraits } from './demo-words.ts';
 import { drawnPortraits } from './pictures/portraits.ts';
 import { scenes } from './pictures/scenes.ts';
 

@@ -3,14 +3,17 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { RoleUrls } from '../roles.ts';
-import { ensureCluster, readPassword } from './cluster.ts';
-import { ensureClusterRoles, roleUrls } from './cluster-roles.ts';
-import { connect, ensureDatabase, urlOf } from './connection.ts';
+import { ensureCluster, ensureClusterRoles, readPassword, roleUrls } from './cluster.ts';
 import { ClusterBusyError, explainFolderError } from './errors.ts';
-import { withFolderLock } from './folder-lock.ts';
-import { makeFolder } from './folders.ts';
-import { type Adopted, adoptPostgres, endLease, leaseName, takeLease } from './lease.ts';
-import { choosePlace, type Place } from './place.ts';
+import {
+  type Adopted,
+  adoptPostgres,
+  endLease,
+  leaseName,
+  takeLease,
+  withFolderLock,
+} from './lease.ts';
+import { choosePlace, connect, ensureDatabase, makeFolder, type Place, urlOf } from './place.ts';
 import { launchPostgres, readPostmaster, stopPostgres } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 

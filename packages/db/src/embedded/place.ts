@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  mkdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -10,11 +11,36 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { versionOf } from './cluster.ts';
+import pg from 'pg';
+import { roleName, versionOf } from './cluster.ts';
 import { EmbeddedPostgresError, explainFolderError } from './errors.ts';
-import { makeOpenFolder } from './folders.ts';
 import { type Account, canEnter, canRun, findAccount, ownerOf } from './processes.ts';
 import { copyPrograms, findPlatformPackage } from './programs.ts';
+
+/**
+ * Makes a folder and those above it; one that is there already is no error. Not by `recursive`:
+ * where the system refuses a folder by saying that its parent is missing (/proc), Node asks forever.
+ */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** Makes a folder that every account may enter, whatever our umask is. */
+export function makeOpenFolder(folder: string): void {
+  makeFolder(folder);
+  chmodSync(folder, 0o755);
+}
 
 /** Where a cluster and the programs that run it are. */
 export type Place = {
@@ -121,4 +147,31 @@ function unreachableError(folder: string, { uid }: Account): EmbeddedPostgresErr
     `The account ${uid} that runs Postgres can't enter ${folder} any more. Let it pass through the ` +
       'folders above ("chmod o+x"), or move the data folder to where it can.',
   );
+}
+
+export const databaseName = 'stagetime';
+
+/** The address of a database of the cluster. Without TLS, also when PGSSLMODE wants it elsewhere. */
+export function urlOf(port: number, password: string, database = databaseName): string {
+  return `postgres://${roleName}:${password}@127.0.0.1:${port}/${database}?sslmode=disable`;
+}
+
+/** A connection that survives the death of its server: the next query fails, the process doesn't. */
+export async function connect(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    application_name: name,
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+/** Makes the database unless it is there. Only for whoever holds the lock of the data folder. */
+export async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [
+    databaseName,
+  ]);
+  if (rowCount === 0) await client.query(`create database ${databaseName}`);
 }

@@ -14,8 +14,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { EmbeddedPostgresError, explainFolderError } from './errors.ts';
-import { withFolderLock } from './folder-lock.ts';
-import { makeOpenFolder } from './folders.ts';
+import { withFolderLock } from './lease.ts';
+import { makeOpenFolder } from './place.ts';
 
 export type PlatformPackage = { name: string; native: string; version: string; major: number };
 

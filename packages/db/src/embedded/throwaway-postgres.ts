@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { discardCluster, ensureCluster, readPassword } from './cluster.ts';
-import { connect, ensureDatabase, urlOf } from './connection.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { explainFolderError } from './errors.ts';
-import { makeOpenFolder } from './folders.ts';
-import { placeIn, systemFolder } from './place.ts';
+import { connect, ensureDatabase, makeOpenFolder, placeIn, systemFolder, urlOf } from './place.ts';
 import { launchPostgres } from './postmaster.ts';
 import { type Account, canEnter, findAccount } from './processes.ts';
 

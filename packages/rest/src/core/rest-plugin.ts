@@ -6,10 +6,9 @@ import { requireSignedIn } from '@stagetime/api/core/procedure';
 import { requireSafeNames } from '@stagetime/api/core/wire-input';
 import { DomainError, errorMessages, formMessages } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentPaths } from '../documents.ts';
+import { documentPaths } from '../openapi.ts';
 import { restRoutes } from '../routes.ts';
 import { addDetails, answerRoute, readRequest, urlOf } from './answer-route.ts';
-import { readIdempotencyKey } from './fields.ts';
 import {
   acceptForms,
   createFormGate,
@@ -17,6 +16,7 @@ import {
   type FormSpool,
   maxFormBytes,
   readForm,
+  readIdempotencyKey,
 } from './forms.ts';
 import type { RestRoute } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { encodeListingCursor } from '@stagetime/api/features/mics/listing/listing-cursor';
+import { encodeListingCursor } from '@stagetime/api/features/mics/listing/listing.presenter';
 import { casesOf, isThorough } from '@stagetime/config/thorough';
 import { parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { insertMic } from '@stagetime/db/testing/factories';
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } f
 import { webFolder } from '../../start/folders.ts';
 import { type CachedTestApp, createCachedTestApp } from '../../testing/cached-apps.ts';
 import { loadBuiltRenderer } from '../../testing/test-app.ts';
-import { listingPath, readPageAddress } from './page-address.ts';
+import { listingPath, readPageAddress } from './page-lookup.ts';
 
 let database: TestDatabase;
 let rendered: string[];

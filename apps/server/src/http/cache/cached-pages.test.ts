@@ -1,5 +1,5 @@
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
-import { encodeListingCursor } from '@stagetime/api/features/mics/listing/listing-cursor';
+import { encodeListingCursor } from '@stagetime/api/features/mics/listing/listing.presenter';
 import { isThorough } from '@stagetime/config/thorough';
 import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';

@@ -8,12 +8,11 @@ import type { RenderedPage } from '@stagetime/web/render-contract';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callCost, keptCost } from '../call-limiter.ts';
+import { sendRefusalPage } from '../error-handler.ts';
 import { type PagesOptions, pageHeaders, renderPage, renderShell } from '../pages.ts';
-import { sendRefusalPage } from '../refusal-page.ts';
 import type { CacheOptions } from './cache-plugin.ts';
 import type { PlainResponse } from './cached-response.ts';
-import { type PageAddress, readPageAddress } from './page-address.ts';
-import { planPage } from './page-lookup.ts';
+import { type PageAddress, planPage, readPageAddress } from './page-lookup.ts';
 
 export type CachedPages = ReturnType<typeof createCachedPages>;
 

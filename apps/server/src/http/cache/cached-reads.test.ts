@@ -3,7 +3,7 @@ import type { ProcedureMeta } from '@stagetime/api/core/trpc';
 import { getRoute } from '@stagetime/rest/core/answer-route';
 import { keptForASecond } from '@stagetime/rest/core/route';
 import { describe, expect, test } from 'vitest';
-import { cachedReads } from './cached-reads.ts';
+import { cachedReads } from './cache-plugin.ts';
 
 const procedures = appRouter._def.procedures as unknown as Readonly<
   Record<string, { readonly _def: { readonly type: string; readonly meta?: ProcedureMeta } }>

@@ -1,5 +1,5 @@
 import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
-import { encodeListingCursor } from '@stagetime/api/features/mics/listing/listing-cursor';
+import { encodeListingCursor } from '@stagetime/api/features/mics/listing/listing.presenter';
 import { casesOf, isThorough } from '@stagetime/config/thorough';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';

@@ -3,7 +3,7 @@ import { inSpan } from '@stagetime/api/core/tracing';
 import { errorStatus } from '@stagetime/contracts/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { withDeadline } from '../../observe/with-deadline.ts';
+import { withDeadline } from '../../observe/tracing.ts';
 import {
   bytesOfResponse,
   type CachedResponse,

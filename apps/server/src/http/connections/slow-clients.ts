@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { callerOf } from '@stagetime/api/core/call-limits';
-import { connectionLimits } from './limits.ts';
+import { connectionLimits } from './create-http-server.ts';
 
 /** Whose turn it is on a connection, and since when. */
 type Turn = {

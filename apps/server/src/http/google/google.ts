@@ -12,7 +12,7 @@ import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import { toLocalPath } from '@stagetime/contracts/core/links';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readPageAddress } from '../cache/page-address.ts';
+import { readPageAddress } from '../cache/page-lookup.ts';
 
 /** The prefix binds it to exactly this host; browsers refuse it without https. */
 function nameFor(origin: string): string {

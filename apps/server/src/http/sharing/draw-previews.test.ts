@@ -3,8 +3,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import { dark } from '@stagetime/contracts/colors.gen';
 import { drawingVersion, type MicPreview } from '@stagetime/contracts/mics/link-preview';
 import { describe, expect, it, test } from 'vitest';
-import { drawCityPreview } from './draw-city-preview.ts';
-import { drawMicPreview } from './draw-mic-preview.ts';
+import { drawCityPreview, drawMicPreview } from './draw-previews.ts';
 
 const mic: MicPreview = {
   name: 'Slant Rhyme',

@@ -1,6 +1,6 @@
 import type { PreviewedPoster } from '@stagetime/contracts/mics/link-preview';
 import { wallSize } from '@stagetime/contracts/mics/posters';
-import { hangPoster } from './preview-text.ts';
+import { hangPoster } from './draw-previews.ts';
 
 /** Pixels of the picture for one that the page shows it with: as many as its bytes allow. */
 export const wallDensity = 1.25;

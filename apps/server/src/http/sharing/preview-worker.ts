@@ -5,8 +5,7 @@ import type {
   MicPreview,
   PreviewedPoster,
 } from '@stagetime/contracts/mics/link-preview';
-import { drawCityPreview } from './draw-city-preview.ts';
-import { drawMicPreview } from './draw-mic-preview.ts';
+import { drawCityPreview, drawMicPreview } from './draw-previews.ts';
 import { drawWall } from './draw-wall.ts';
 
 export type PreviewTask =

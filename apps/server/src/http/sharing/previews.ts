@@ -13,7 +13,7 @@ import {
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { withDeadline } from '../../observe/with-deadline.ts';
+import { withDeadline } from '../../observe/tracing.ts';
 import type { CountCall } from '../call-limiter.ts';
 import type { PreviewResult, PreviewTask } from './preview-worker.ts';
 

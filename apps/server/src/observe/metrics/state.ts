@@ -9,7 +9,7 @@ import type { Database } from '@stagetime/db/database';
 import { readSchemaState } from '@stagetime/db/migrate';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
-import { withDeadline } from '../with-deadline.ts';
+import { withDeadline } from '../tracing.ts';
 
 /** What the processes of an installation share. */
 export type State = {

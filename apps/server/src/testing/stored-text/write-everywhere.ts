@@ -1,5 +1,5 @@
 import type { Caller } from '@stagetime/api/app.router';
-import { hashMailbox, micCheckUrl } from '@stagetime/api/features/mics/freshness/mic-check-links';
+import { hashMailbox, micCheckUrl } from '@stagetime/api/features/mics/freshness/mic-check.service';
 import { submission } from '@stagetime/api/features/mics/submission/testing/submissions';
 import { createTestTools, testNow } from '@stagetime/api/testing/callers';
 import { TRPCError } from '@trpc/server';

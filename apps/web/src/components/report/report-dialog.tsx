@@ -4,7 +4,7 @@ import {
   type ReportReason,
   reasonsFor,
   reportWordsMax,
-} from '@stagetime/contracts/admin/reports/rules';
+} from '@stagetime/contracts/admin/rules';
 import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';

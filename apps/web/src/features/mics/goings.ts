@@ -1,5 +1,5 @@
 import { goings } from '@stagetime/contracts/mics/goings/messages';
-import type { GoingsView } from '@stagetime/contracts/mics/goings/schemas';
+import type { GoingsView } from '@stagetime/contracts/mics/nights/schemas';
 import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast, useWithdrawToast } from '../../components/toasts.tsx';

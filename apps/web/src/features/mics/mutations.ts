@@ -1,6 +1,6 @@
 import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
-import type { ReportNightInput } from '@stagetime/contracts/mics/night-reports/schemas';
+import type { ReportNightInput } from '@stagetime/contracts/mics/nights/schemas';
 import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../components/toasts.tsx';

@@ -4,8 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { testPictures } from '../../testing/callers.ts';
 import { createPictureEncoder } from './encode-picture.ts';
-import { imageVariants } from './image-variants.ts';
-import { kindOfPicture } from './picture-kind.ts';
+import { imageVariants, kindOfPicture } from './image-variants.ts';
 import { drawHostileFiles, drawPicture, drawTelephonePicture } from './testing/pictures.ts';
 import { spool } from './testing/spool.ts';
 

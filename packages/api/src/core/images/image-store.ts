@@ -3,7 +3,9 @@ import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
+import { uploadName } from '@stagetime/contracts/core/images';
 import { AwsClient } from 'aws4fetch';
+import { type Keys, open, seal } from '../keys.ts';
 
 /**
  * Where the files of images are. Names are ours and random, as image-variants.ts makes them; nothing
@@ -164,4 +166,33 @@ function unavailable(reason: string): DomainError {
   const error = new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
   error.cause = new Error(reason);
   return error;
+}
+
+/** Milliseconds for which such an address works. */
+const life = 10 * 60 * 1000;
+const place = 'pending image';
+
+/**
+ * Where a picture is that waits for review, for ten minutes. Its own address holds its name, and who
+ * knows that sees the picture: until it is public no one is told, so the name is sealed in this one.
+ * What is no upload of ours stands for itself.
+ */
+export function pendingAddress({ images }: Keys, address: string, now: Date): string {
+  const name = uploadName(address);
+  if (name === undefined) return address;
+  const token = seal(images, place, JSON.stringify([name, now.getTime() + life]));
+  return `/uploads/pending/${token.toString('base64url')}.webp`;
+}
+
+/** The file that such an address leads to; undefined for one that is made up or too old. */
+export function readPendingFile({ images }: Keys, file: string, now: Date): string | undefined {
+  const match = /^([A-Za-z0-9_-]{40,200})((?:\.\d{1,4})?)\.webp$/.exec(file);
+  if (match === null) return undefined;
+  const [, token = '', suffix = ''] = match;
+  try {
+    const [name, until] = JSON.parse(open(images, place, Buffer.from(token, 'base64url')));
+    return until > now.getTime() ? `${name}${suffix}.webp` : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../owner.ts';
+import { type Owner, ownedBy } from '../authorize.ts';
 import type { ImagePurpose } from './image-variants.ts';
 
 type NewImage = {

@@ -17,9 +17,11 @@ import {
   type ImagePurpose,
   imageLimits,
   imageVariants,
+  kindOfPicture,
+  type PictureKind,
+  pictureKindBytes,
 } from './image-variants.ts';
 import { deleteDropped, dropUnused, insertImage, listSweepable } from './images.queries.ts';
-import { kindOfPicture, type PictureKind, pictureKindBytes } from './picture-kind.ts';
 
 /** What an image may be, with the sentences for what it may not. */
 export type ImageRules = {

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { inflateSync } from 'node:zlib';
-import { kindOfPicture } from './picture-kind.ts';
+import { kindOfPicture } from './image-variants.ts';
 
 /** Bytes of a color profile that is kept; those of cameras and screens have a few hundred. */
 const maxProfileBytes = 64 * 1024;

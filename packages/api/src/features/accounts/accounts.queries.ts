@@ -3,7 +3,7 @@ import type { Database } from '@stagetime/db/database';
 import type { Accounts, DB } from '@stagetime/db/tables';
 import type { Insertable, Transaction, Updateable } from 'kysely';
 import type { Authorized } from '../../core/authorize.ts';
-import { type Owner, ownedBy } from '../../core/owner.ts';
+import { type Owner, ownedBy } from '../../core/authorize.ts';
 
 /** Someone with all that they themselves may see. */
 function selectSelf(db: Database) {

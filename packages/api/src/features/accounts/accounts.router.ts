@@ -45,8 +45,7 @@ import {
   updateProfile,
 } from './profile/update-profile.ts';
 import { endOtherSessions, endSession, listSessions, signOut } from './sessions/sessions.ts';
-import { signIn } from './sign-in/sign-in.ts';
-import { getSignInOptions } from './sign-in/sign-in-options.ts';
+import { getSignInOptions, signIn } from './sign-in/sign-in.ts';
 import { signUp } from './sign-up/sign-up.ts';
 
 const who = 'user';

@@ -2,18 +2,18 @@ import { profileSlug, splitName } from '@stagetime/contracts/accounts/rules';
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
+import type { Owner } from '../../core/authorize.ts';
 import { isAdmin } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
-import type { Owner } from '../../core/owner.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
 import { findOwnSelf, findSelf, type SelfRow } from './accounts.queries.ts';
 import { purgeCaptchas } from './captcha/captcha.ts';
 import { purgeMailLinks } from './email-links/mail-links.queries.ts';
-import { purgeGoogle } from './google/google.queries.ts';
+import { purgeGoogle } from './google/google-sign-in.ts';
 import { purgePlaces } from './known/known-places.ts';
-import { purgeCodes } from './phone/phone-codes.queries.ts';
+import { purgeCodes } from './phone/phone-verification.ts';
 import { createLucia } from './sessions/lucia.ts';
-import { purgeFailures } from './sign-in/sign-in-failures.queries.ts';
+import { purgeFailures } from './sign-in/sign-in.ts';
 
 export function presentSelf(row: SelfRow): SelfUser {
   return {

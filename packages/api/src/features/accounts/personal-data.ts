@@ -1,6 +1,6 @@
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import type { PersonalData } from '../../core/personal-data.ts';
-import { clearFailures } from './sign-in/sign-in-failures.queries.ts';
+import { clearFailures } from './sign-in/sign-in.ts';
 
 /** What is empty in the card of a former member. It stays, because others talked with them. */
 const nothing = {

@@ -24,19 +24,20 @@ import {
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
 import { EditMicInput } from '@stagetime/contracts/mics/editing/schemas';
+import { MicView } from '@stagetime/contracts/mics/schemas';
 import {
   HideHolidayInput,
   HolidayListView,
   ListHolidaysInput,
   SaveHolidayInput,
-} from '@stagetime/contracts/mics/holidays/schemas';
-import { MicView } from '@stagetime/contracts/mics/schemas';
+} from '@stagetime/contracts/mics/status/schemas';
 import { SystemView } from '@stagetime/contracts/operations/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
 import { editMic } from '../mics/editing/editing.service.ts';
 import { hideHoliday, listHolidaysOf, saveHoliday } from '../mics/holidays/holidays.service.ts';
 import { listAudit } from './audit/audit.service.ts';
+import { searchUsers } from './people/people.queries.ts';
 import {
   extendMessageQuota,
   readMessageQuota,
@@ -45,7 +46,6 @@ import {
 import { getReview, toggleApproval } from './review/review.service.ts';
 import { listSubmissions } from './submissions/submissions.service.ts';
 import { getSystem } from './system/system.service.ts';
-import { searchUsers } from './users/search-users.ts';
 
 const who = 'admin';
 

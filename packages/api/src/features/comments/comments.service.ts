@@ -11,8 +11,8 @@ import type {
 } from '@stagetime/contracts/comments/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import type { Owner } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
-import type { Owner } from '../../core/owner.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Write, WriteContext } from '../../core/write.ts';
 import { getPublicMicId } from '../mics/mics.service.ts';

@@ -7,7 +7,7 @@ import { expect, inject, test } from 'vitest';
 import { createTestTools, testNow } from '../../testing/callers.ts';
 import { addDemoAccounts, demoPassword } from '../accounts/operator/demo-accounts.ts';
 import { createTestClient } from '../accounts/testing/people.ts';
-import { addDemoErrorReports } from '../operations/error-reports/demo-error-reports.ts';
+import { addDemoErrorReports } from '../operations/error-reports/error-reports.service.ts';
 import { addDemoActivity } from './demo-activity.ts';
 
 test.runIf(isThorough)(

@@ -1,6 +1,6 @@
 import type { Database } from '@stagetime/db/database';
 import { insertDemoComments, insertDemoInterests } from '@stagetime/db/demo/activity';
-import { demoPortraits } from '@stagetime/db/demo/demo-pictures';
+import { demoPortraits } from '@stagetime/db/demo/demo-words';
 import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';

@@ -8,9 +8,9 @@ import type {
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
+import { type Owner, ownedBy } from '../../core/authorize.ts';
+import type { KeptCounts } from '../../core/batches.ts';
 import type { WithActor } from '../../core/context.ts';
-import type { KeptCounts } from '../../core/mend-counts.ts';
-import { type Owner, ownedBy } from '../../core/owner.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { isPublicMic } from '../mics/mics.predicates.ts';
 import { isShownComment } from './comments.queries.ts';

@@ -4,7 +4,14 @@ import { newestMicPreviewPath } from '@stagetime/contracts/mics/link-preview';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
-import { type DeliveryOptions, deliverDue, purgeOutbox } from './deliver-due.ts';
+import {
+  type DeliveryOptions,
+  DeliveryRefused,
+  deliverDue,
+  type Outgoing,
+  purgeOutbox,
+  type Sender,
+} from './deliver-due.ts';
 import {
   getDeliveryState,
   listOutbox,
@@ -12,7 +19,6 @@ import {
   queueMail,
   queueSms,
 } from './delivery.service.ts';
-import { DeliveryRefused, type Outgoing, type Sender } from './senders.ts';
 import { renderMail } from './write-message.ts';
 
 const key = createSecretKey(randomBytes(32));

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSmsSender, createSmtpSender, DeliveryRefused, type Outgoing } from './senders.ts';
+import {
+  createSmsSender,
+  createSmtpSender,
+  DeliveryRefused,
+  type Outgoing,
+} from './deliver-due.ts';
 import { startSmtpSink } from './testing/smtp-sink.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

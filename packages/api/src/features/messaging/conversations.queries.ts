@@ -2,7 +2,7 @@ import type { Pair } from '@stagetime/contracts/messaging/rules';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../core/owner.ts';
+import { type Owner, ownedBy } from '../../core/authorize.ts';
 import type { PagePart, SortOrder } from '../../core/paging.ts';
 import { blockedBetween } from '../social/social.predicates.ts';
 import { selectCorrespondents, type Viewer } from './correspondents.queries.ts';

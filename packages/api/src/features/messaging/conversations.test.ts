@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createOwner } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
-import { createOwner } from '../../core/owner.ts';
 import { sortBy } from '../../core/paging.ts';
 import { testNow } from '../../testing/callers.ts';
 import { conversationOrder, selectConversations } from './conversations.queries.ts';

@@ -3,9 +3,8 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { isAdmin } from '../../core/authorize.ts';
+import { isAdmin, type Owner, ownedBy } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
-import { type Owner, ownedBy } from '../../core/owner.ts';
 import { blockedBetween, followedBy } from '../social/social.predicates.ts';
 
 /** Who is asking, and who stands first in their messages. */

@@ -1,10 +1,19 @@
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import type { Pair } from '@stagetime/contracts/messaging/rules';
+import type {
+  ConversationView,
+  CorrespondentView,
+  MessageView,
+} from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../core/owner.ts';
+import { type Owner, ownedBy } from '../../core/authorize.ts';
+import type { ConversationRow } from './conversations.queries.ts';
+import type { CorrespondentRow, Viewer } from './correspondents.queries.ts';
 
-export type MessageRow = {
+type MessageRow = {
   readonly id: number;
   readonly sender_id: number;
   readonly body: string;
@@ -76,4 +85,63 @@ export async function countSentSince(db: Database, userId: number, since: Date):
 /** Removes for good what was taken back before an instant. */
 export async function purgeDeletedMessages(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('messages').where('deleted_at', '<', before).execute();
+}
+
+/** Of who is suspended or left, others see no more than that someone was there. */
+const closedCard = {
+  name: accountMessages.formerMember,
+  stageName: null,
+  email: null,
+  profileImageUrl: null,
+  isAdmin: false,
+  adminLevel: 0,
+  isTopAdmin: false,
+  isReachable: false,
+};
+
+export function presentCorrespondent(
+  row: CorrespondentRow,
+  { topAdminId }: Viewer,
+): CorrespondentView {
+  const userId = row.other_id;
+  if (row.disabled_at !== null) {
+    return { userId, slug: profileSlug(null, userId), ...closedCard };
+  }
+  return {
+    userId,
+    name: row.name,
+    stageName: row.stage_name,
+    email: row.email,
+    slug: profileSlug(row.custom_slug, userId),
+    profileImageUrl: row.profile_image_url,
+    isAdmin: row.is_admin ?? false,
+    adminLevel: row.admin_level ?? 0,
+    isTopAdmin: userId === topAdminId,
+    isReachable: true,
+  };
+}
+
+export function presentConversation(
+  row: ConversationRow,
+  viewer: Viewer,
+  pinnedId: number | null,
+): ConversationView {
+  return {
+    other: presentCorrespondent(row, viewer),
+    lastMessage: row.body,
+    lastMessageAt: row.created_at,
+    isLastOwn: row.sender_id === viewer.actor.userId,
+    unreadCount: row.unread,
+    isPinned: row.other_id === pinnedId,
+    isRequest: row.is_request,
+  };
+}
+
+export function presentMessage(row: MessageRow): MessageView {
+  return {
+    messageId: row.id,
+    senderId: row.sender_id,
+    body: row.body,
+    createdAt: row.created_at,
+  };
 }

@@ -23,9 +23,9 @@ import type {
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import type { Owner } from '../../core/authorize.ts';
 import { isAdmin } from '../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../core/context.ts';
-import type { Owner } from '../../core/owner.ts';
 import { cutPage, readPage } from '../../core/paging.ts';
 import { consumeRateLimits, type RateLimit } from '../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../core/write.ts';
@@ -47,12 +47,14 @@ import {
   findTopAdminId,
   type Viewer,
 } from './correspondents.queries.ts';
-import { insertMessage, listMessages, purgeDeletedMessages } from './messages.queries.ts';
 import {
+  insertMessage,
+  listMessages,
   presentConversation,
   presentCorrespondent,
   presentMessage,
-} from './messaging.presenter.ts';
+  purgeDeletedMessages,
+} from './messages.queries.ts';
 import { purgeQuotas, readQuota, takeFromQuota } from './quota/quotas.queries.ts';
 
 /** Counted in the database, multiplied by RATE_LIMIT_SCALE. The quota of messages is no such limit. */

@@ -4,8 +4,8 @@ import type {
   MessageSettings,
   UnreadMessagesView,
 } from '@stagetime/contracts/messaging/schemas';
+import type { Owner } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
-import type { Owner } from '../../core/owner.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { holdBlocks } from '../social/blocks/blocks.service.ts';
 import { lockOwnSide, setReadTo, setRequest, sumUnread } from './conversations.queries.ts';

@@ -1,3 +1,10 @@
+import {
+  type CamelCase,
+  camelCase,
+  type MicFieldName,
+  type MicFieldWith,
+  micFieldsWith,
+} from '@stagetime/contracts/mics/fields';
 import { describeFreshness, type Freshness } from '@stagetime/contracts/mics/freshness/rules';
 import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
@@ -19,9 +26,47 @@ import type { MicView, NightView, ScheduleView } from '@stagetime/contracts/mics
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
 import { createNightReader, isOn, type ReadNight } from './coming-nights.ts';
-import { copyPublicFields, hiddenFields } from './mic-fields.ts';
 import type { MicRow } from './mics.queries.ts';
-import { projectSchedule } from './schedule/project-schedule.ts';
+import { projectSchedule } from './schedule/parse-schedule.ts';
+
+/** Instants are the only fields whose view is another value than the column's. */
+type CopiedName = Exclude<MicFieldName, MicFieldWith<{ kind: 'instant' }>>;
+type OwnerName = MicFieldWith<{ seenBy: 'owner' }>;
+
+/** Columns whose type does not fit the view. Does not build unless there is none. */
+type Misfit = {
+  [Name in CopiedName]: MicRow[Name] extends MicView[CamelCase<Name>] ? never : Name;
+}[CopiedName];
+type FittingRow = [Misfit] extends [never] ? MicRow : { readonly misfit: Misfit };
+
+/** What everyone may see of a row's columns. */
+const copyPublicFields = createCopy(
+  micFieldsWith({ seenBy: 'everybody' }).filter(
+    (name): name is Exclude<CopiedName, OwnerName> => !isInstant(name),
+  ),
+);
+
+/** What only those may see whose mic it is. */
+export const copyOwnerFields = createCopy(micFieldsWith({ seenBy: 'owner' }));
+
+/** The same fields, for everyone else. */
+const hiddenFields = Object.fromEntries(
+  micFieldsWith({ seenBy: 'owner' }).map((name) => [camelCase(name), null]),
+) as Record<CamelCase<OwnerName>, null>;
+
+function isInstant(name: MicFieldName): boolean {
+  return (micFieldsWith({ kind: 'instant' }) as MicFieldName[]).includes(name);
+}
+
+/** Copies these columns under their names in views, which are worked out once and not for each row. */
+function createCopy<Name extends CopiedName>(columns: readonly Name[]) {
+  const pairs = columns.map((column) => [camelCase(column), column] as const);
+  return (row: FittingRow) => {
+    const copy: Record<string, unknown> = {};
+    for (const [name, column] of pairs) copy[name] = (row as MicRow)[column];
+    return copy as Pick<MicView, CamelCase<Name>>;
+  };
+}
 
 /** How many coming nights a mic is shown with. */
 const nightCount = 4;

@@ -3,33 +3,31 @@ import {
   FavoriteListView,
   FavoriteNightsView,
   FavoriteView,
-  ListFavoritesInput,
-  MarksView,
-  MicsOfPage,
-  SetFavoriteInput,
-  ToggledFavoriteView,
-  ToggleFavoriteInput,
-} from '@stagetime/contracts/mics/favorites/schemas';
-import {
-  GoingsView,
-  GoingView,
-  ListGoingsInput,
-  OwnGoingsView,
-  SetGoingInput,
-} from '@stagetime/contracts/mics/goings/schemas';
-import {
   InterestCountsView,
   InterestedListView,
   InterestView,
+  ListFavoritesInput,
   ListInterestedInput,
+  MarksView,
+  MicsOfPage,
+  SetFavoriteInput,
   SetInterestInput,
-} from '@stagetime/contracts/mics/interest/schemas';
+  ToggledFavoriteView,
+  ToggleFavoriteInput,
+} from '@stagetime/contracts/mics/favorites/schemas';
 import {
   CityPreviewInput,
   CityPreviewView,
   ListMicsInput,
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
+import {
+  GoingsView,
+  GoingView,
+  ListGoingsInput,
+  OwnGoingsView,
+  SetGoingInput,
+} from '@stagetime/contracts/mics/nights/schemas';
 import { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
 import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import {

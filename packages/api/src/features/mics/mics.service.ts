@@ -1,6 +1,7 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { numberSlug } from '@stagetime/contracts/mics/mic-address';
 import { type NightFigures, nightAnswers } from '@stagetime/contracts/mics/night-answers/rules';
 import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
@@ -9,14 +10,21 @@ import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
 import { closedMic, isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { Database } from '@stagetime/db/database';
 import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import type { DB } from '@stagetime/db/tables';
+import type { Kysely } from 'kysely';
 import type { Actor, Context } from '../../core/context.ts';
-import { pendingAddress } from '../../core/images/pending-address.ts';
+import { pendingAddress } from '../../core/images/image-store.ts';
 import { readComingNights, sayComingNights } from './coming-nights.ts';
-import { sayInstant, summarizeVersion } from './history/history.presenter.ts';
 import type { LastChange } from './history/history.queries.ts';
-import { copyOwnerFields } from './mic-fields.ts';
+import { sayInstant, summarizeVersion } from './history/history.service.ts';
 import { authorizeSight, canSeeMicContact } from './mics.policy.ts';
-import { createMicPlace, presentFreshness, presentMic, presentSchedule } from './mics.presenter.ts';
+import {
+  copyOwnerFields,
+  createMicPlace,
+  presentFreshness,
+  presentMic,
+  presentSchedule,
+} from './mics.presenter.ts';
 import { cityOfMic, findPublicMicId, findVisibleMic } from './mics.queries.ts';
 import { findClosure } from './status/status.queries.ts';
 
@@ -99,4 +107,29 @@ export async function getPublicMicId(db: Database, reference: string): Promise<n
   const id = await findPublicMicId(db, reference);
   if (id === undefined) throw new DomainError('NOT_FOUND', micNotFound);
   return id;
+}
+
+/** Which of these slugs lead to a mic, now or from before a rename. */
+export async function findTakenSlugs(
+  db: Kysely<DB>,
+  slugs: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('mics')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .unionAll(db.selectFrom('mic_former_slugs').select('slug').where('slug', 'in', slugs))
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** The first free number of a slug from `from` on. Looks ahead in growing steps, as 'Open Mic' is a common name. */
+export async function findFreeNumber(db: Kysely<DB>, base: string, from: number): Promise<number> {
+  for (let start = from, size = 8; ; start += size, size = Math.min(size * 4, 2048)) {
+    const candidates = Array.from({ length: size }, (_, index) => start + index);
+    const slugs = candidates.map((number) => numberSlug(base, number));
+    const taken = await findTakenSlugs(db, slugs);
+    const free = candidates.find((number) => !taken.has(numberSlug(base, number)));
+    if (free !== undefined) return free;
+  }
 }

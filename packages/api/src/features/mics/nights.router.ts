@@ -2,26 +2,22 @@ import {
   AnswerableNightsView,
   AnsweredNightView,
   AnswerNightInput,
-  ListAnswersInput,
-} from '@stagetime/contracts/mics/night-answers/schemas';
-import {
-  ListReportsInput,
-  ReportedNightsView,
-  ReportedView,
-  ReportNightInput,
-  WithdrawReportInput,
-} from '@stagetime/contracts/mics/night-reports/schemas';
-import {
   CancelNightInput,
   ChangeableNightsView,
   ConfirmedMicView,
   ConfirmMicInput,
+  ListAnswersInput,
   ListChangeableNightsInput,
+  ListReportsInput,
   MovedNightView,
   MoveNightInput,
   NightStatusView,
+  ReportedNightsView,
+  ReportedView,
+  ReportNightInput,
   RestoreNightInput,
-} from '@stagetime/contracts/mics/night-status/schemas';
+  WithdrawReportInput,
+} from '@stagetime/contracts/mics/nights/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { reactionsByUser } from '../../core/rate-limit.ts';
 import { router } from '../../core/trpc.ts';

@@ -1,22 +1,20 @@
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import { EditOwnMicInput } from '@stagetime/contracts/mics/editing/schemas';
+import { HostingCountView, HostingView } from '@stagetime/contracts/mics/hosts/schemas';
 import {
   AnsweredMicCheckView,
   AnswerMicCheckInput,
   MicCheckView,
   ReadMicCheckInput,
-} from '@stagetime/contracts/mics/freshness/schemas';
-import {
-  HistoryView,
-  ListHistoryInput,
-  RestoredVersionView,
-  RestoreVersionInput,
-} from '@stagetime/contracts/mics/history/schemas';
-import { HostingCountView, HostingView } from '@stagetime/contracts/mics/hosting/schemas';
+} from '@stagetime/contracts/mics/nights/schemas';
 import { MicView } from '@stagetime/contracts/mics/schemas';
 import {
   GetUpkeepInput,
+  HistoryView,
+  ListHistoryInput,
   MicStatusView,
+  RestoredVersionView,
+  RestoreVersionInput,
   SetMicStatusInput,
   UpkeepView,
 } from '@stagetime/contracts/mics/status/schemas';

@@ -10,7 +10,7 @@ import { topicOfKind } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../core/owner.ts';
+import { type Owner, ownedBy } from '../../core/authorize.ts';
 
 /** All kinds, or only what people did. */
 export type Kinds = 'all' | undefined;

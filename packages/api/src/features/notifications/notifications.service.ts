@@ -36,12 +36,13 @@ import type {
   UnreadCountView,
 } from '@stagetime/contracts/notifications/schemas';
 import type { Database } from '@stagetime/db/database';
-import { sql } from 'kysely';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
+import type { Owner } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
-import type { Owner } from '../../core/owner.ts';
 import { readPage, type SortOrder } from '../../core/paging.ts';
 import type { Write, WriteContext } from '../../core/write.ts';
-import { publishLiveEvent } from './live/live-hub.ts';
+import { liveChannel, publishLiveEvent } from './live/live-hub.ts';
 import { purgeLiveEvents } from './live/live-reader.ts';
 import {
   countUnreadRows,
@@ -253,4 +254,21 @@ async function change(
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
   await purgeDismissed(db, new Date(now.getTime() - 2 * day));
   await purgeLiveEvents(db);
+}
+
+/**
+ * Tells one thing after the other until `tellNext` finds nothing more, each in one transaction with the note that it
+ * was told: whoever dies in the middle loses and doubles nothing.
+ */
+export async function tellEach(
+  db: Database,
+  tellNext: (trx: Transaction<DB>) => Promise<boolean>,
+  isStopped: () => boolean,
+): Promise<void> {
+  while (!isStopped()) {
+    const isTold = await db.transaction().execute(tellNext);
+    if (!isTold) return;
+    // Readers look by themselves too, only later.
+    await sql`select pg_notify(${liveChannel}, '')`.execute(db);
+  }
 }

@@ -12,7 +12,7 @@ import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
 import { limits, listErrorReports, logError } from './error-reports/error-reports.service.ts';
 import { listFeatureFlags, setFeatureFlag } from './feature-flags/feature-flags.service.ts';
-import { getSiteInfo } from './operations.service.ts';
+import { getSiteInfo } from './system/system.service.ts';
 
 export const operationsRouter = router({
   getSiteInfo: reads({ who: 'anyone' })

@@ -1,6 +1,7 @@
 import { NoInput } from '@stagetime/contracts/core/schemas';
-import { BlockedListView, BlockInput } from '@stagetime/contracts/social/blocks/schemas';
 import {
+  BlockedListView,
+  BlockInput,
   CheckStageNameInput,
   ClaimedStageName,
   ClaimStageNameInput,

@@ -8,7 +8,7 @@ import {
   hashMailbox,
   micCheckUrl,
   stopUrl,
-} from '../../features/mics/freshness/mic-check-links.ts';
+} from '../../features/mics/freshness/mic-check.service.ts';
 import { submission } from '../../features/mics/submission/testing/submissions.ts';
 import { stopMailsUrl } from '../../features/notifications/settings/settings.service.ts';
 import { testNow } from '../callers.ts';

@@ -1,4 +1,4 @@
-import { type PersonAction, personReasonMin } from './rules.ts';
+import { type PersonAction, personReasonMin } from '../rules.ts';
 
 /** What the server says. */
 export const peopleMessages = {

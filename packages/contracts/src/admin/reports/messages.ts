@@ -1,6 +1,6 @@
 import { type ReportedKind, reportedNames } from '../../notifications/moderation.ts';
+import { type ReportReason, reportWordsMax } from '../rules.ts';
 import { reportNames } from './names.ts';
-import { type ReportReason, reportWordsMax } from './rules.ts';
 
 /** What the server says. */
 export const reportMessages = {

@@ -1,7 +1,7 @@
 import { Id, Word, WrittenText } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
+import { appealWordsMax, reportedKinds, reportReasons, reportWordsMax } from '../rules.ts';
 import { appealMessages, reportMessages } from './messages.ts';
-import { appealWordsMax, reportedKinds, reportReasons, reportWordsMax } from './rules.ts';
 
 const Kind = z.enum(reportedKinds);
 const Reason = z.enum(reportReasons);

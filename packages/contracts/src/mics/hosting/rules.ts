@@ -1,7 +1,7 @@
 import { holidayMark } from '../holidays/rules.ts';
+import type { HostedNightView } from '../hosts/schemas.ts';
 import { nightReports } from '../night-reports/rules.ts';
 import { hostingNight } from './messages.ts';
-import type { HostedNightView } from './schemas.ts';
 
 /** Most mics that the desk shows, and of each the next nights. */
 export const hostedMics = 50;

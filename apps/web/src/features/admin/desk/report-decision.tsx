@@ -1,11 +1,11 @@
 import { reportCase } from '@stagetime/contracts/admin/reports/messages';
+import type { CaseView, DecideInput } from '@stagetime/contracts/admin/reports/schemas';
 import {
   contentActions,
   isFinal,
   reportWordsMax,
   suspensionDays,
-} from '@stagetime/contracts/admin/reports/rules';
-import type { CaseView, DecideInput } from '@stagetime/contracts/admin/reports/schemas';
+} from '@stagetime/contracts/admin/rules';
 import { Button } from '@stagetime/ui/button';
 import { SelectField } from '@stagetime/ui/select';
 import { TextAreaField } from '@stagetime/ui/text-field';

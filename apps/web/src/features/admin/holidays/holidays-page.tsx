@@ -1,6 +1,6 @@
 import { holidaysPage } from '@stagetime/contracts/mics/holidays/messages';
 import { maxHolidayName } from '@stagetime/contracts/mics/holidays/rules';
-import type { HolidayListView } from '@stagetime/contracts/mics/holidays/schemas';
+import type { HolidayListView } from '@stagetime/contracts/mics/status/schemas';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import { Button } from '@stagetime/ui/button';
 import { SelectField } from '@stagetime/ui/select';

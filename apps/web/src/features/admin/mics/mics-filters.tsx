@@ -1,5 +1,5 @@
 import { allMics, micOrders, micStates } from '@stagetime/contracts/admin/mics/messages';
-import type { DirectoryMicsView } from '@stagetime/contracts/admin/mics/schemas';
+import type { DirectoryMicsView } from '@stagetime/contracts/admin/schemas';
 import { SelectField } from '@stagetime/ui/select';
 import { useNavigate } from '@tanstack/react-router';
 import type { Ref } from 'react';

@@ -1,5 +1,5 @@
 import { allMics, micsBulk } from '@stagetime/contracts/admin/mics/messages';
-import type { DirectoryMicView } from '@stagetime/contracts/admin/mics/schemas';
+import type { DirectoryMicView } from '@stagetime/contracts/admin/schemas';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { isClosed, isPublished } from '@stagetime/contracts/mics/status/rules';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { micsBulk } from '@stagetime/contracts/admin/mics/messages';
-import type { DirectoryMicView } from '@stagetime/contracts/admin/mics/schemas';
+import type { DirectoryMicView } from '@stagetime/contracts/admin/schemas';
 import { statusMenu } from '@stagetime/contracts/mics/status/messages';
 import { isPublished, type PublishedStatus } from '@stagetime/contracts/mics/status/rules';
 import type { SetMicStatusInput } from '@stagetime/contracts/mics/status/schemas';

@@ -6,9 +6,9 @@ import {
   personActions,
   personReasonMax,
   personReasonMin,
-} from '@stagetime/contracts/admin/people/rules';
-import type { PersonView } from '@stagetime/contracts/admin/people/schemas';
-import { suspensionDays } from '@stagetime/contracts/admin/reports/rules';
+  suspensionDays,
+} from '@stagetime/contracts/admin/rules';
+import type { PersonView } from '@stagetime/contracts/admin/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SelectField } from '@stagetime/ui/select';
 import { TextAreaField } from '@stagetime/ui/text-field';

@@ -1,5 +1,5 @@
 import { peopleMessages, peoplePage as words } from '@stagetime/contracts/admin/people/messages';
-import { personReasonMax, personReasonMin } from '@stagetime/contracts/admin/people/rules';
+import { personReasonMax, personReasonMin } from '@stagetime/contracts/admin/rules';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';

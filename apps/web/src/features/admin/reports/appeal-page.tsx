@@ -1,5 +1,5 @@
 import { appealMessages, appealPage } from '@stagetime/contracts/admin/reports/messages';
-import { appealWordsMax } from '@stagetime/contracts/admin/reports/rules';
+import { appealWordsMax } from '@stagetime/contracts/admin/rules';
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { goings } from '@stagetime/contracts/mics/goings/messages';
-import type { OwnGoingsView } from '@stagetime/contracts/mics/goings/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
+import type { OwnGoingsView } from '@stagetime/contracts/mics/nights/schemas';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Link } from '@tanstack/react-router';

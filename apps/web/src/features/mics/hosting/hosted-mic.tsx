@@ -1,6 +1,6 @@
 import { sharing } from '@stagetime/contracts/core/errors';
 import { hostedMic } from '@stagetime/contracts/mics/hosting/messages';
-import type { HostedMicView } from '@stagetime/contracts/mics/hosting/schemas';
+import type { HostedMicView } from '@stagetime/contracts/mics/hosts/schemas';
 import { micPage } from '@stagetime/contracts/mics/messages';
 import { describeSharedNight } from '@stagetime/contracts/mics/mic-address';
 import { confirmation } from '@stagetime/contracts/mics/night-status/rules';

@@ -1,6 +1,6 @@
 import { hostingNight } from '@stagetime/contracts/mics/hosting/messages';
 import { describeState, type HostWord } from '@stagetime/contracts/mics/hosting/rules';
-import type { HostedNightView } from '@stagetime/contracts/mics/hosting/schemas';
+import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Button, buttonStyles } from '@stagetime/ui/button';

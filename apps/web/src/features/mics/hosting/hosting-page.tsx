@@ -1,6 +1,6 @@
 import { accountTitles, submitLink } from '@stagetime/contracts/accounts/names';
 import { hostingPage } from '@stagetime/contracts/mics/hosting/messages';
-import type { HostingView } from '@stagetime/contracts/mics/hosting/schemas';
+import type { HostingView } from '@stagetime/contracts/mics/hosts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { hostingNight } from '@stagetime/contracts/mics/hosting/messages';
 import { applyWord, type HostWord } from '@stagetime/contracts/mics/hosting/rules';
-import type { HostedNightView } from '@stagetime/contracts/mics/hosting/schemas';
+import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
 import { useSyncExternalStore } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';

@@ -1,5 +1,5 @@
 import { goings } from '@stagetime/contracts/mics/goings/messages';
-import type { GoingsView } from '@stagetime/contracts/mics/goings/schemas';
+import type { GoingsView } from '@stagetime/contracts/mics/nights/schemas';
 import { goingKey, useSetGoing } from '../goings.ts';
 import { useWish } from '../marks.tsx';
 

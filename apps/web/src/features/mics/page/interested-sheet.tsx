@@ -1,6 +1,6 @@
 import { dialog } from '@stagetime/contracts/core/errors';
+import type { InterestedPerson } from '@stagetime/contracts/mics/favorites/schemas';
 import { interestedPeople } from '@stagetime/contracts/mics/interest/interest';
-import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schemas';
 import { interestedPageSize } from '@stagetime/contracts/mics/limits';
 import { micPage } from '@stagetime/contracts/mics/messages';
 import { Button } from '@stagetime/ui/button';

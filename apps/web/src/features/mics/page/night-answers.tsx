@@ -8,7 +8,7 @@ import {
 import type {
   AnswerableNightsView,
   AnsweredNightView,
-} from '@stagetime/contracts/mics/night-answers/schemas';
+} from '@stagetime/contracts/mics/nights/schemas';
 import { useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';

@@ -5,7 +5,7 @@ import {
   type ReportKind,
   reportKinds,
 } from '@stagetime/contracts/mics/night-reports/rules';
-import type { ReportedNightsView } from '@stagetime/contracts/mics/night-reports/schemas';
+import type { ReportedNightsView } from '@stagetime/contracts/mics/nights/schemas';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';

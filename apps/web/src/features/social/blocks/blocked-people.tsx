@@ -1,5 +1,5 @@
 import { blockedList, personMenu } from '@stagetime/contracts/social/blocks/messages';
-import type { BlockedPerson } from '@stagetime/contracts/social/blocks/schemas';
+import type { BlockedPerson } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { trpc } from '../../../api/trpc.ts';

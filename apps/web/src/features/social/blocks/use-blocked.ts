@@ -1,5 +1,5 @@
 import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
-import type { BlockedListView } from '@stagetime/contracts/social/blocks/schemas';
+import type { BlockedListView } from '@stagetime/contracts/social/schemas';
 import { trpc } from '../../../api/trpc.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 

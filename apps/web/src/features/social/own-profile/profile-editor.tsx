@@ -1,6 +1,5 @@
 import { tidyHandle } from '@stagetime/contracts/core/links';
 import { evenSize } from '@stagetime/contracts/social/bill';
-import { ProfileForm } from '@stagetime/contracts/social/forms/schemas';
 import {
   experienceLabels,
   genreLabels,
@@ -17,6 +16,7 @@ import {
   socialNetworks,
 } from '@stagetime/contracts/social/rules';
 import type { ProfileView, UpdateOwnProfileInput } from '@stagetime/contracts/social/schemas';
+import { ProfileForm } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';

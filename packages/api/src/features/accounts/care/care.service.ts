@@ -1,19 +1,21 @@
 import { careMessages, exportFile } from '@stagetime/contracts/accounts/forms/messages';
 import { accountDeletedMail } from '@stagetime/contracts/accounts/mail-messages';
 import { confirmsDeletion } from '@stagetime/contracts/accounts/rules';
-import type { DataFile, DeleteAccountInput } from '@stagetime/contracts/accounts/schemas';
+import { DataFile, DeleteAccountInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
+import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import { productName } from '@stagetime/contracts/product';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { isSuperAdmin } from '../../../core/authorize.ts';
+import { isSuperAdmin, type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import { sweepImages } from '../../../core/images/store-image.ts';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
 import type { Person, PersonalData } from '../../../core/personal-data.ts';
+import { writes } from '../../../core/procedure.ts';
 import { createConcurrencyLimit } from '../../../core/queue.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
+import { router } from '../../../core/trpc.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.policy.ts';
@@ -63,7 +65,7 @@ export async function holdOtherSuperAdmin(trx: Transaction<DB>, userId: number):
  * (INVALID_INPUT). CONFLICT for the last super admin. Of two at once the second is UNAUTHENTICATED, as
  * is whatever else the person was still writing.
  */
-export async function deleteAccount(
+async function deleteAccount(
   ctx: WriteContext<'account_deleted'> & WithActor<Owner>,
   { confirmation }: DeleteAccountInput,
   kept: readonly PersonalData[],
@@ -122,7 +124,7 @@ const oneAtATime = createConcurrencyLimit({
  * All that is kept of the caller, who must have signed in just now (RECENT_SIGN_IN_REQUIRED). Throws
  * RATE_LIMITED after five in an hour, and UNAVAILABLE while too many others wait for theirs.
  */
-export async function exportData(
+async function exportData(
   ctx: WriteContext<'data_exported'> & WithActor<Owner>,
   kept: readonly PersonalData[],
 ): Promise<DataFile> {
@@ -155,4 +157,23 @@ async function collect(db: Database, kept: readonly PersonalData[], person: Pers
     sections[section] = { ...sections[section], ...(await read(db, person)) };
   }
   return sections;
+}
+
+/**
+ * Taking one's data along, and leaving. What is kept of people belongs to features above this one, so
+ * it is handed in.
+ */
+export function createCareRouter(kept: readonly PersonalData[]) {
+  return router({
+    // Not `writes`: the answer to a repeatable write would be kept for a day.
+    exportData: writes({ who: 'user', limit: 'sign-in', audit: ['data_exported'] })
+      .input(NoInput)
+      .output(DataFile)
+      .mutation(({ ctx }) => exportData(ctx, kept)),
+
+    deleteAccount: writes({ who: 'user', audit: ['account_deleted'] })
+      .input(DeleteAccountInput)
+      .output(NoOutput)
+      .mutation(({ ctx, input }) => deleteAccount(ctx, input, kept)),
+  });
 }

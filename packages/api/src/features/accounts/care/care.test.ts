@@ -9,7 +9,7 @@ import { holdOpenAccount } from '../../../core/write.ts';
 import { personalData } from '../../../personal-data.ts';
 import { createTestContext, testNow } from '../../../testing/callers.ts';
 import { createTestClient, goodPassword, mailsTo, signUpPerson } from '../testing/people.ts';
-import { createCareRouter } from './care.router.ts';
+import { createCareRouter } from './care.service.ts';
 
 let database: TestDatabase;
 /** With a pool of its own, as another process has it. */

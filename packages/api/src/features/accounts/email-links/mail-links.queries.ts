@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@stagetime/db/database';
 import type { DB, MailLinks } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 
 type Purpose = MailLinks['purpose'];
 

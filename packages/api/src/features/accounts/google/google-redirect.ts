@@ -13,7 +13,7 @@ import type { Context } from '../../../core/context.ts';
 import type { OpenIdProvider } from '../../../core/open-id-provider.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import { limits } from '../accounts.policy.ts';
-import { insertCode, spendNonce } from './google.queries.ts';
+import { insertCode, spendNonce } from './google-sign-in.ts';
 import { type GooglePerson, refusedToken, verifyIdToken } from './verify-id-token.ts';
 
 // The only file that knows arctic. It sends people to the provider and exchanges what they bring

@@ -1,7 +1,7 @@
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { asRequest, type Operator } from '../../../core/owner.ts';
+import { asRequest, type Operator } from '../../../core/authorize.ts';
 import { transact } from '../../../core/write.ts';
 import {
   type AdministeredRow,

@@ -3,8 +3,8 @@ import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { longPasswordLength, recentSignInMinutes } from '@stagetime/contracts/accounts/rules';
 import type { ChangePasswordInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError, errorMessages, invalidField } from '@stagetime/contracts/core/errors';
+import type { Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/owner.ts';
 import { consumeRateLimits, refundRateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
@@ -13,9 +13,8 @@ import { type SelfRow, updateOwnAccount } from '../accounts.queries.ts';
 import { getOwnSelf } from '../accounts.service.ts';
 import { spendMailLinksOf } from '../email-links/mail-links.queries.ts';
 import { deleteOwnOtherSessions } from '../sessions/sessions.queries.ts';
-import { hashPassword, isPasswordOf, requireCapacity } from './password-hash.ts';
+import { hashPassword, isPasswordOf, requireCapacity, runPasswordTask } from './password-hash.ts';
 import { isCommonPassword } from './password-strength.ts';
-import { runPasswordTask } from './password-thread.ts';
 
 /** The columns of an account that a new password fills. */
 export type PasswordColumns = {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { beforeHash, hashPassword, isPasswordOf } from './password-hash.ts';
-import { runPasswordTask } from './password-thread.ts';
+import { beforeHash, hashPassword, isPasswordOf, runPasswordTask } from './password-hash.ts';
 
 const pepper = randomBytes(32);
 

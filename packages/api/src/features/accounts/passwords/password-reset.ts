@@ -26,8 +26,7 @@ import {
 } from '../email-links/mail-links.queries.ts';
 import { forgetPlaces, rememberPlace } from '../known/known-places.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { budgetOf } from '../sign-in/sign-in.ts';
-import { clearFailures } from '../sign-in/sign-in-failures.queries.ts';
+import { budgetOf, clearFailures } from '../sign-in/sign-in.ts';
 import { drawUserId } from '../sign-up/sign-up.ts';
 import { checkNewPassword, passwordColumns } from './change-password.ts';
 import { requireCapacity } from './password-hash.ts';

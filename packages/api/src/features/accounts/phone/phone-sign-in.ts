@@ -6,9 +6,9 @@ import type {
   SignUpByPhoneInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { invalidField } from '@stagetime/contracts/core/errors';
+import type { Owner } from '../../../core/authorize.ts';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/owner.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { limits } from '../accounts.policy.ts';

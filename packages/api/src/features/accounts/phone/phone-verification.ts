@@ -1,6 +1,10 @@
 import { createHmac, type KeyObject, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { phoneCodeText, phoneMessages } from '@stagetime/contracts/accounts/messages';
-import { phoneCodeMinutes } from '@stagetime/contracts/accounts/rules';
+import {
+  phoneCodeMinutes,
+  phoneCodeTries,
+  phoneCodeTriesKept,
+} from '@stagetime/contracts/accounts/rules';
 import type {
   Notice,
   SignedIn,
@@ -8,6 +12,9 @@ import type {
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import type { Database } from '@stagetime/db/database';
+import type { DB, PhoneCodes } from '@stagetime/db/tables';
+import type { Insertable, Transaction } from 'kysely';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, FeatureFlags } from '../../../core/context.ts';
 import {
@@ -29,7 +36,70 @@ import { consumeRateLimitsOrCaptcha, requireCaptcha } from '../captcha/captcha.t
 import { type Asker, consumeShared, findAsker } from '../known/known-places.ts';
 import { beginSession } from '../sessions/sessions.ts';
 import { createAccount, signUpNetwork, signUpRateLimits } from '../sign-up/sign-up.ts';
-import { consumeCodeAttempt, replaceCode, spendCode } from './phone-codes.queries.ts';
+
+/** Keeps the new code of a number; the one before stops working. */
+async function replaceCode(trx: Transaction<DB>, code: Insertable<PhoneCodes>): Promise<void> {
+  await trx
+    .insertInto('phone_codes')
+    .values(code)
+    .onConflict((conflict) =>
+      conflict
+        .column('phone')
+        .doUpdateSet({ tries: 0, used_at: null, is_for_owner: false, ...code }),
+    )
+    .execute();
+}
+
+/**
+ * Takes one of the five tries of the code that was sent; nothing when there is none left. Of a code that its
+ * owner asked for, strangers leave the last two.
+ */
+async function consumeCodeAttempt(
+  db: Database,
+  {
+    phone,
+    isKnown,
+    now,
+  }: { readonly phone: string; readonly isKnown: boolean; readonly now: Date },
+) {
+  return db
+    .updateTable('phone_codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('phone', '=', phone)
+    .where('tries', '<', phoneCodeTries)
+    .where((eb) =>
+      eb.or([
+        eb.lit(isKnown),
+        eb('is_for_owner', '=', false),
+        eb('tries', '<', phoneCodeTries - phoneCodeTriesKept),
+      ]),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['salt', 'code_hash'])
+    .executeTakeFirst();
+}
+
+/** Uses the very code up that was compared; false when it was used or replaced meanwhile. */
+async function spendCode(
+  trx: Transaction<DB>,
+  phone: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('phone_codes')
+    .set({ used_at: now })
+    .where('phone', '=', phone)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function purgeCodes(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('phone_codes').where('expires_at', '<', now).execute();
+}
 
 const minute = 60 * 1000;
 const everybody = 'everybody';

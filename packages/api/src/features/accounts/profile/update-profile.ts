@@ -13,9 +13,9 @@ import type {
 } from '@stagetime/contracts/accounts/schemas';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import type { Owner } from '../../../core/authorize.ts';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/owner.ts';
 import { consumeRateLimits, refuse, reported } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';

@@ -2,7 +2,7 @@ import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Sessions } from '@stagetime/db/tables';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
-import { isLive, lifeOf, maxLife, maxSessions } from './session-life.ts';
+import { isLive, lifeOf, maxLife, maxSessions } from './session-token.ts';
 import {
   deleteEndedSessions,
   deleteSession,

@@ -1,7 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB, Sessions } from '@stagetime/db/tables';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 
 function selectSessions(db: Database) {
   return db

@@ -4,16 +4,14 @@ import type { EndSessionInput, Role, SessionListView } from '@stagetime/contract
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import type { Sessions } from '@stagetime/db/tables';
-import type { Authorized } from '../../../core/authorize.ts';
+import type { Authorized, Owner } from '../../../core/authorize.ts';
 import { networkOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/owner.ts';
 import { holdOpenAccount, type Write, type WriteContext } from '../../../core/write.ts';
 import { rememberPlace } from '../known/known-places.ts';
 import { liftSuspension } from '../suspensions/suspensions.service.ts';
 import { createLucia } from './lucia.ts';
-import { isLive, lifeOf } from './session-life.ts';
-import { hashSecret, readSessionToken, signSessionToken } from './session-token.ts';
+import { hashSecret, isLive, lifeOf, readSessionToken, signSessionToken } from './session-token.ts';
 import {
   deleteOwnOtherSessions,
   deleteOwnSession,

@@ -11,7 +11,7 @@ import {
   signUpPerson,
   type TestClient,
 } from '../testing/people.ts';
-import { addFailure } from './sign-in-failures.queries.ts';
+import { addFailure } from './sign-in.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
-import type { SignedIn, SignInInput } from '@stagetime/contracts/accounts/schemas';
+import type { SignedIn, SignInInput, SignInOptions } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { Database } from '@stagetime/db/database';
 import type { Authorized } from '../../../core/authorize.ts';
 import { callerOf, networkOf } from '../../../core/call-limits.ts';
 import type { Context } from '../../../core/context.ts';
 import { consumeRateLimit, consumeRateLimits, refundRateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
+import { getDeliveryState } from '../../delivery/delivery.service.ts';
 import { authorizeSignIn, limits, maxFailuresInARow } from '../accounts.policy.ts';
 import { findSignIn, type SelfRow, updateAccount } from '../accounts.queries.ts';
 import { presentSelf } from '../accounts.service.ts';
@@ -14,7 +17,41 @@ import { passwordColumns } from '../passwords/change-password.ts';
 import { beforeHash, isOutdated, isPasswordOf } from '../passwords/password-hash.ts';
 import { isCommonPassword } from '../passwords/password-strength.ts';
 import { beginSession } from '../sessions/sessions.ts';
-import { addFailure, clearFailures, countFailuresInARow } from './sign-in-failures.queries.ts';
+
+function keyOf(who: string): string {
+  return createHash('sha256').update(who).digest('hex');
+}
+
+/** How many wrong passwords there were since the last right one. */
+async function countFailuresInARow(db: Database, who: string): Promise<number> {
+  const row = await db
+    .selectFrom('sign_in_failures')
+    .select('in_a_row')
+    .where('key', '=', keyOf(who))
+    .executeTakeFirst();
+  return row?.in_a_row ?? 0;
+}
+
+export async function addFailure(db: Database, who: string, now: Date): Promise<void> {
+  await db
+    .insertInto('sign_in_failures')
+    .values({ key: keyOf(who), in_a_row: 1, last_at: now })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        in_a_row: eb('sign_in_failures.in_a_row', '+', 1),
+        last_at: now,
+      })),
+    )
+    .execute();
+}
+
+export async function clearFailures(db: Database, whos: readonly string[]): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('key', 'in', whos.map(keyOf)).execute();
+}
+
+export async function purgeFailures(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('last_at', '<', before).execute();
+}
 
 /**
  * Signs in by password. Unknown addresses and wrong passwords get one answer (UNAUTHENTICATED), after
@@ -162,4 +199,16 @@ async function enter(
   });
   ctx.reportSecurity('authn_login_success', { userId });
   return { token, user: presentSelf(account), isNewUser: false };
+}
+
+/** Which ways in there are, and which are slow, so that a page offers no other and says so. */
+export async function getSignInOptions({
+  db,
+  now,
+  tools,
+  featureFlags,
+}: Context): Promise<SignInOptions> {
+  const { phone, 'sign-up': isOpen, 'read-only': isReadOnly } = await featureFlags.read();
+  const delivery = await getDeliveryState(db, now());
+  return { google: tools.google !== null, phone, signUp: isOpen && !isReadOnly, delivery };
 }

@@ -11,7 +11,7 @@ import {
   LookInput,
   WaitingMicView,
 } from '@stagetime/contracts/admin/desk/schemas';
-import { DirectoryMicsView, ListAllMicsInput } from '@stagetime/contracts/admin/mics/schemas';
+import { DirectoryMicsView, ListAllMicsInput } from '@stagetime/contracts/admin/schemas';
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import {
   ClaimView,

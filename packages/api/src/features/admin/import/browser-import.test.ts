@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createVisitor, testNow } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
 import { signUpAdmin, type TestAdmin } from '../testing/admins.ts';
-import { importFile } from './import-file.ts';
+import { importFile } from './browser-import.ts';
 
 let database: TestDatabase;
 let admin: TestAdmin;

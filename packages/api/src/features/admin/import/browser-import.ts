@@ -9,15 +9,16 @@ import type {
   PreviewImportInput,
 } from '@stagetime/contracts/admin/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { createConcurrencyLimit } from '../../../core/queue.ts';
 import type { WriteContext } from '../../../core/write.ts';
+import * as reportMessages from './import-messages.ts';
 import { importList } from './import-mics.ts';
-import type { ImportReport, RowOutcome } from './import-report.ts';
-import { type CsvList, openCsvBytes } from './read-csv.ts';
-import { formatList } from './report.ts';
+import { formatList, formatReport, type ImportReport, type RowOutcome } from './import-report.ts';
+import { type CsvList, openCsv, openCsvBytes } from './read-csv.ts';
 import { listKnownCities } from './write-batch.ts';
 
 /** Reading takes a processor and writing locks: one at a time, and no one waits forever. */
@@ -150,4 +151,38 @@ function digest(bytes: Uint8Array | string): string {
 /** Of all that decides what the import does, but for the database. */
 function hashOf({ file, city = '' }: PreviewImportInput): string {
   return digest(`${digest(file)} ${city}`);
+}
+
+export type ImportRequest = {
+  readonly path: string;
+  /** The file as the operator named it. */
+  readonly shownPath: string;
+  /** The city of rows that name none, by slug or name. */
+  readonly city: string | undefined;
+  readonly dryRun: boolean;
+  readonly now: () => Date;
+};
+
+/**
+ * Imports a list of mics from a CSV file and prints what became of its rows. Returns false when
+ * there were rows and every one was refused. Throws NOT_FOUND for a city we do not know and
+ * INVALID_INPUT for a file that cannot be read, both with a sentence for the operator; then nothing
+ * was written.
+ */
+export async function importFile(
+  db: Database,
+  request: ImportRequest,
+  print: (line: string) => void,
+): Promise<boolean> {
+  const { path, shownPath, dryRun } = request;
+  const report = await importList(db, {
+    ...request,
+    open: () => openCsv(path, shownPath),
+    onList: (list) => {
+      for (const line of formatList(shownPath, list)) print(line);
+    },
+    onProgress: (done, all) => print(reportMessages.progress(done, all)),
+  });
+  for (const line of formatReport(report, { dryRun })) print(line);
+  return report.rowsRead === 0 || report.refused.count < report.rowsRead;
 }

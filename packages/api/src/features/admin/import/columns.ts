@@ -1,5 +1,5 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { type CsvSource, type Delimiter, delimiters, isBlank, readRecords } from './csv-records.ts';
+import { type CsvSource, type Delimiter, delimiters, isBlank, readRecords } from './csv-file.ts';
 import { columnAliases, type Field, fields } from './fields.ts';
 import * as messages from './file-messages.ts';
 

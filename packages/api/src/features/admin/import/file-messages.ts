@@ -1,5 +1,5 @@
 import type { Asker } from './import-messages.ts';
-import { joinWords, shorten, showNumber } from './wording.ts';
+import { joinWords, shorten, showNumber } from './parse-text.ts';
 
 // What the operator of an import reads about a file that cannot be imported: what is wrong with it,
 // and what to do.

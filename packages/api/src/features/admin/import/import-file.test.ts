@@ -5,7 +5,7 @@ import { isThorough } from '@stagetime/config/thorough';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
-import { importFile } from './import-file.ts';
+import { importFile } from './browser-import.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MicDraft } from './import-types.ts';
+import type { MicDraft } from './import-report.ts';
 import { createIdentifier } from './write-batch.ts';
 
 const draft = (overrides: Partial<MicDraft>) =>

@@ -5,6 +5,8 @@ import type { Field } from './fields.ts';
 import * as fileMessages from './file-messages.ts';
 import { createTwinFinder, findListedTwins, toCompared } from './find-twins.ts';
 import * as messages from './import-messages.ts';
+import * as reportMessages from './import-messages.ts';
+import type { ListRow } from './import-report.ts';
 import {
   addDetail,
   createTally,
@@ -13,12 +15,10 @@ import {
   type RowOutcome,
   type Tally,
 } from './import-report.ts';
-import type { ListRow } from './import-types.ts';
 import { type KnownCity, parsePlace } from './parse-place.ts';
+import { joinWords } from './parse-text.ts';
 import type { CsvList } from './read-csv.ts';
 import { type RowContext, readMicRow } from './read-mic-row.ts';
-import * as reportMessages from './report-messages.ts';
-import { joinWords } from './wording.ts';
 import {
   createIdentifier,
   type Entry,

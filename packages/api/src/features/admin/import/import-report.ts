@@ -1,7 +1,47 @@
+import type { MicFieldWith } from '@stagetime/contracts/mics/fields';
+import type { Mics } from '@stagetime/db/tables';
+import type { Selectable } from 'kysely';
+import type { Columns } from './columns.ts';
+import type { Field } from './fields.ts';
 import * as messages from './import-messages.ts';
-import type { MicDraft } from './import-types.ts';
-import { joinWords } from './wording.ts';
+import { joinWords } from './parse-text.ts';
+import type { CsvList } from './read-csv.ts';
 import { importedColumns } from './write-batch.ts';
+
+/** Something in a row that was understood only partly. */
+export type RowNote = {
+  /** The column's name as the file has it. */
+  readonly column: string;
+  readonly words: string;
+  /** A clause: what was assumed. */
+  readonly assumed: string;
+};
+
+/** Why a row cannot be listed. */
+export type RowRefusal = {
+  readonly column: string;
+  readonly words: string;
+  readonly reason: string;
+};
+
+/** A row of the list by field; columns that the list does not have are absent. */
+export type ListRow = {
+  /** As a spreadsheet numbers it: the first line of the file is 1. */
+  readonly row: number;
+  readonly cells: ReadonlyMap<Field, string>;
+  /** What is wrong with the row's shape, and makes its cells unreliable. */
+  readonly fault: RowRefusal | null;
+  readonly notes: readonly RowNote[];
+};
+
+/** What a mic is listed with, before it has a slug. */
+export type MicDraft = Pick<
+  Selectable<Mics>,
+  MicFieldWith<{ origin: 'words' }> | (keyof Mics & `${'schedule' | 'fee'}_${string}`)
+> & {
+  /** Lists name cities that are listed already. */
+  readonly city_id: number;
+};
 
 /** A row with what is to be said about it. */
 export type RowDetail = { readonly row: number; readonly remarks: readonly string[] };
@@ -21,7 +61,7 @@ export type RowOutcome = {
 };
 
 /** Rows of one kind: all counted, the first ones with their details. */
-export type RowKind = { readonly count: number; readonly details: readonly RowDetail[] };
+type RowKind = { readonly count: number; readonly details: readonly RowDetail[] };
 
 /** What an import did. Every row read was added, listed, repeated or refused. */
 export type ImportReport = {
@@ -79,4 +119,51 @@ export function listDifferences(listed: MicDraft, given: MicDraft): string[] {
 function show(value: MicDraft[keyof MicDraft]): string {
   if (value === null) return messages.noValue;
   return Array.isArray(value) ? joinWords(value.map(String)) : String(value);
+}
+
+/** What is known of a list before its rows are read. */
+export function formatList(shownPath: string, list: Omit<CsvList, 'rows'>): string[] {
+  const { columns, headerRow } = list;
+  return [
+    messages.reading(shownPath, list.rowCount, list.encoding, list.delimiter),
+    ...(headerRow > 1 ? [messages.rowsAboveHeader(headerRow)] : []),
+    ...formatColumns(columns),
+    ...(list.rowCount === 0 ? [messages.noRows] : []),
+  ];
+}
+
+function formatColumns({ positions, ignored, doubled }: Columns): string[] {
+  return [
+    ...(ignored.length > 0 ? [messages.columnsIgnored(ignored)] : []),
+    ...doubled.map(({ name, taken }) => messages.columnDoubled(name, taken)),
+    ...(positions.has('categories') ? [] : [messages.noCategoriesColumn]),
+    ...(positions.has('recurrence') ? [] : [messages.noRecurrenceColumn]),
+  ];
+}
+
+/** The report as lines of plain text: the counts first, then the rows that someone should look at. */
+export function formatReport(report: ImportReport, { dryRun }: { dryRun: boolean }): string[] {
+  const { rowsRead, added, listed, differing, repeated, partly, refused } = report;
+  return [
+    ...(dryRun ? [messages.nothingWritten] : []),
+    messages.counted('Rows read', rowsRead),
+    messages.counted(dryRun ? 'Would be added' : 'Added', added),
+    messages.counted('Already listed', listed),
+    ...(repeated.count > 0 ? [messages.counted('Repeated in the file', repeated.count)] : []),
+    messages.counted('Understood only partly', partly.count),
+    messages.counted('Refused', refused.count),
+    ...formatKind(messages.partlyTitle, partly),
+    ...formatKind(messages.repeatedTitle, repeated),
+    ...formatKind(messages.differingTitle, differing),
+    ...formatKind(messages.refusedTitle, refused),
+  ];
+}
+
+function formatKind(title: (count: number) => string, { count, details }: RowKind): string[] {
+  if (count === 0) return [];
+  const lines = details.flatMap(({ row, remarks }) =>
+    remarks.map((remark) => messages.rowRemark(row, remark)),
+  );
+  const rest = count - details.length;
+  return ['', title(count), ...lines, ...(rest > 0 ? [messages.moreRows(rest)] : [])];
 }

@@ -1,6 +1,6 @@
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import { describe, expect, it } from 'vitest';
-import { parseCategories } from './parse-categories.ts';
+import { parseCategories } from './parse-text.ts';
 
 describe('parseCategories', () => {
   it.each([

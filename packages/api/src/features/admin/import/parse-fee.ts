@@ -1,8 +1,15 @@
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import type { FeeType } from '@stagetime/contracts/mics/rules';
 import * as messages from './import-messages.ts';
-import { cutText, isAbsent, withoutEmoji } from './parse-text.ts';
-import { assuming, type Parsed, partly, understood } from './parsed.ts';
+import {
+  assuming,
+  cutText,
+  isAbsent,
+  type Parsed,
+  partly,
+  understood,
+  withoutEmoji,
+} from './parse-text.ts';
 
 /** An amount with what it is worth in minor units. */
 type Money = { readonly cents: number; readonly currency: string };

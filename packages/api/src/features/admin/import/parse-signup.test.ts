@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSignup } from './read-signup.ts';
+import { parseSignup } from './read-terms.ts';
 
 const parse = (method: string, description = '') => parseSignup({ method, description });
 const unknown = 'no way to sign up that we know: listed as other, in these words';

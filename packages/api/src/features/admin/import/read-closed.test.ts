@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Field } from './fields.ts';
-import { findClosed } from './read-closed.ts';
 import { createRowReading } from './read-mic-row.ts';
+import { findClosed } from './read-terms.ts';
 
 function closedIn(field: Field, words: string): Field | undefined {
   const row = { row: 2, cells: new Map([[field, words]]), fault: null, notes: [] };

@@ -2,10 +2,22 @@ import { handlePattern, readProfile, type SocialNetwork } from '@stagetime/contr
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import type { Field } from './fields.ts';
 import * as messages from './import-messages.ts';
-import { cutText, isAbsent } from './parse-text.ts';
-import { assuming, type Parsed, partly, understood } from './parsed.ts';
-import { findEmail, findPhone } from './private-data.ts';
+import { assuming, cutText, isAbsent, type Parsed, partly, understood } from './parse-text.ts';
 import type { RowReading } from './read-mic-row.ts';
+
+const email =
+  /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,64}@[A-Z0-9](?:[A-Z0-9.-]{0,180}[A-Z0-9])?\.[A-Z]{2,24}/i;
+const phone = /(?<![\d/])(?:\+?\d{1,3}[\s.-]?)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]?\d{4}(?!\d)/;
+
+/** The first e-mail address among the words, or null. */
+export function findEmail(words: string): string | null {
+  return email.exec(words)?.[0] ?? null;
+}
+
+/** The first phone number among the words, or null. */
+function findPhone(words: string): string | null {
+  return phone.exec(words)?.[0].trim() ?? null;
+}
 
 const namedNetwork =
   /^(insta(?:gram)?|ig|twitter|x|tik\s?tok|tt|facebook|fb)\s*[:\s-]\s*(?=@|[^\s/]+$)(.*)$/i;

@@ -3,12 +3,19 @@ import { access, constants, stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type Columns, findHeader, type Header } from './columns.ts';
-import { type CsvSource, type Delimiter, isBlank, readRecords } from './csv-records.ts';
+import {
+  type CsvSource,
+  type Delimiter,
+  detectEncoding,
+  type Encoding,
+  isBlank,
+  type ListFile,
+  readRecords,
+} from './csv-file.ts';
 import type { Field } from './fields.ts';
-import { detectEncoding, type Encoding, type ListFile } from './file-encoding.ts';
 import * as fileMessages from './file-messages.ts';
 import * as messages from './import-messages.ts';
-import type { ListRow, RowRefusal } from './import-types.ts';
+import type { ListRow, RowRefusal } from './import-report.ts';
 
 /** A list that can be read to its end. */
 export type CsvList = {

@@ -15,25 +15,22 @@ import {
   type Schedule,
 } from '@stagetime/contracts/mics/schedule/schedule';
 import { writeSchedule } from '@stagetime/db/nights/scheduled-mics';
-import { parseSchedule } from '../../mics/schedule/parse-schedule.ts';
 import {
   readDate,
   readDates,
   type TakenLimits,
   takeLimits,
-} from '../../mics/schedule/take-limits.ts';
+} from '../../mics/schedule/parse-field.ts';
+import { parseSchedule } from '../../mics/schedule/parse-schedule.ts';
 import type { Field, MicTextField } from './fields.ts';
 import * as messages from './import-messages.ts';
-import type { ListRow, MicDraft, RowNote, RowRefusal } from './import-types.ts';
-import { parseCategories } from './parse-categories.ts';
+import type { ListRow, MicDraft, RowNote, RowRefusal } from './import-report.ts';
 import { parseFee } from './parse-fee.ts';
 import { type KnownCity, parsePlace } from './parse-place.ts';
-import { cleanText, isAbsent, parseText, type TextKind } from './parse-text.ts';
-import type { Parsed } from './parsed.ts';
-import { findClosed } from './read-closed.ts';
+import type { Parsed } from './parse-text.ts';
+import { cleanText, isAbsent, parseCategories, parseText, type TextKind } from './parse-text.ts';
 import { parsePhone, readContacts } from './read-contacts.ts';
-import { readSignup } from './read-signup.ts';
-import { readTerms } from './read-terms.ts';
+import { findClosed, readSignup, readTerms } from './read-terms.ts';
 import { findDaySlip, readTimes } from './read-times.ts';
 
 /** No field holds as much; parsers need not look at more. */

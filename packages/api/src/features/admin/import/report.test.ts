@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeNote } from './import-messages.ts';
-import { addDetail, createTally } from './import-report.ts';
-import { formatReport } from './report.ts';
-import { shorten } from './wording.ts';
+import { addDetail, createTally, formatReport } from './import-report.ts';
+import { shorten } from './parse-text.ts';
 
 describe('formatReport', () => {
   it('tells the counts, then each kind by row, then how many more there are', () => {

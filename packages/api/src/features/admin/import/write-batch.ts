@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { foldName } from '@stagetime/contracts/mics/likely-same';
-import { listSlugs, numberSlug } from '@stagetime/contracts/mics/mic-slugs';
+import { listSlugs, numberSlug } from '@stagetime/contracts/mics/mic-address';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
 import { dealPosterHands } from '@stagetime/db/posters/deal-poster-hands';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, type NotNull, sql, Transaction } from 'kysely';
 import { noteWords } from '../../mics/freshness/freshness.service.ts';
-import { findFreeNumber, findTakenSlugs } from '../../mics/mic-slugs.service.ts';
+import { findFreeNumber, findTakenSlugs } from '../../mics/mics.service.ts';
 import { type MicListField, micListFields } from './fields.ts';
-import type { MicDraft } from './import-types.ts';
+import type { MicDraft } from './import-report.ts';
 import type { KnownCity } from './parse-place.ts';
 
 /** Columns that the import works out from others. */

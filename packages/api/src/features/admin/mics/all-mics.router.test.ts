@@ -1,4 +1,4 @@
-import type { ListAllMicsInput } from '@stagetime/contracts/admin/mics/schemas';
+import type { ListAllMicsInput } from '@stagetime/contracts/admin/schemas';
 import { micWords } from '@stagetime/db/mic-words';
 import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';

@@ -8,7 +8,7 @@ import {
   PersonView,
   ReadContactInput,
   SetRoleInput,
-} from '@stagetime/contracts/admin/people/schemas';
+} from '@stagetime/contracts/admin/schemas';
 import { reads, writes } from '../../../core/procedure.ts';
 import { router } from '../../../core/trpc.ts';
 import { actOnPerson, findPeople, getPerson, readContact, setRole } from './people.service.ts';

@@ -1,8 +1,10 @@
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
+import { severalDecisionsMail, suspendedMail } from '@stagetime/contracts/admin/mail-messages';
 import { peopleMessages, resetNameOf } from '@stagetime/contracts/admin/people/messages';
-import { mayActOn, type PersonAction } from '@stagetime/contracts/admin/people/rules';
+import { maxFoundUsers } from '@stagetime/contracts/admin/review/messages';
+import { mayActOn, type PersonAction } from '@stagetime/contracts/admin/rules';
 import type {
   ActOnPersonInput,
   ContactView,
@@ -13,17 +15,12 @@ import type {
   PersonView,
   ReadContactInput,
   SetRoleInput,
-} from '@stagetime/contracts/admin/people/schemas';
-import {
-  severalDecisionsMail,
-  suspendedMail,
-} from '@stagetime/contracts/admin/reports/mail-messages';
-import { maxFoundUsers } from '@stagetime/contracts/admin/review/messages';
+} from '@stagetime/contracts/admin/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import type { Owner } from '../../../core/authorize.ts';
 import { allow } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/owner.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { endSessionsOf, giveRole, lockForSuperAdmin } from '../../accounts/roles/roles.service.ts';
 import {

@@ -1,6 +1,5 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { reportMessages } from '@stagetime/contracts/admin/reports/messages';
-import { contentActions, type ReportReason } from '@stagetime/contracts/admin/reports/rules';
 import type {
   CaseReference,
   CaseView,
@@ -9,12 +8,13 @@ import type {
   DecidedView,
   DecideInput,
 } from '@stagetime/contracts/admin/reports/schemas';
+import { contentActions, type ReportReason } from '@stagetime/contracts/admin/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import type { ReportedKind } from '@stagetime/contracts/notifications/moderation';
 import type { Database } from '@stagetime/db/database';
+import type { Owner } from '../../../core/authorize.ts';
 import { allow } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/owner.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import {
   findSuspension,
@@ -29,7 +29,6 @@ import {
   takeBackRemoval,
 } from '../../mics/status/status.service.ts';
 import { removeProfilePicture, removeProfileText } from '../../social/profiles/profiles.service.ts';
-import { mailDecision, recallDecisionMail } from './decision-mails.ts';
 import { authorize, judgeUndo } from './reports.policy.ts';
 import {
   type CaseRow,
@@ -43,6 +42,7 @@ import {
 } from './reports.queries.ts';
 import { hideIfMany } from './reports.service.ts';
 import { readSubject } from './subjects.queries.ts';
+import { mailDecision, recallDecisionMail } from './tell-decisions.ts';
 
 type ReportEvent = StatusEvent | 'report_decided' | 'account_suspended';
 const hour = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { reportMessages } from '@stagetime/contracts/admin/reports/messages';
-import { isFinal } from '@stagetime/contracts/admin/reports/rules';
+import { isFinal } from '@stagetime/contracts/admin/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import { createAuthorize, type Verdict } from '../../../core/authorize.ts';

@@ -3,8 +3,7 @@ import type { CopiedMessage, ReportInput } from '@stagetime/contracts/admin/repo
 import type { Database } from '@stagetime/db/database';
 import type { DB, ReportCases } from '@stagetime/db/tables';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
-import type { Authorized } from '../../../core/authorize.ts';
-import type { Owner } from '../../../core/owner.ts';
+import type { Authorized, Owner } from '../../../core/authorize.ts';
 import type { Subject } from './subjects.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;

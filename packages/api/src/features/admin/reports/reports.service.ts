@@ -1,23 +1,23 @@
 import { chooseIndependent, doesCount } from '@stagetime/contracts/accounts/independence';
 import { appealMessages, reportMessages } from '@stagetime/contracts/admin/reports/messages';
-import {
-  appealDays,
-  caseDays,
-  copiedMessagesDays,
-  peopleToHide,
-} from '@stagetime/contracts/admin/reports/rules';
 import type {
   AppealedView,
   AppealInput,
   ReportInput,
 } from '@stagetime/contracts/admin/reports/schemas';
+import {
+  appealDays,
+  caseDays,
+  copiedMessagesDays,
+  peopleToHide,
+} from '@stagetime/contracts/admin/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import type { Owner } from '../../../core/authorize.ts';
 import type { Tools, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/owner.ts';
-import { readLink, signLink } from '../../../core/signed-links.ts';
+import { readLink, signLink } from '../../../core/keys.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findSuspension } from '../../accounts/suspensions/suspensions.service.ts';
 import { setCommentHidden } from '../../comments/comments.service.ts';

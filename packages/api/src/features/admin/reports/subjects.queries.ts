@@ -1,10 +1,10 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
-import { messagesAround, type ReportedKind } from '@stagetime/contracts/admin/reports/rules';
 import type { CaseView, CopiedMessage } from '@stagetime/contracts/admin/reports/schemas';
+import { messagesAround, type ReportedKind } from '@stagetime/contracts/admin/rules';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import { isPublicMic, isVisibleMic } from '../../mics/mics.predicates.ts';
 
 export type Subject = {

@@ -1,12 +1,94 @@
+import {
+  appealDecidedMail,
+  severalDecisionsMail,
+  suspendedMail,
+  warnedMail,
+} from '@stagetime/contracts/admin/mail-messages';
 import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import type { MailWords } from '@stagetime/contracts/delivery/messages';
+import type { ModerationFacts } from '@stagetime/contracts/notifications/moderation';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import type { Context } from '../../../core/context.ts';
+import { findSuspension } from '../../accounts/suspensions/suspensions.service.ts';
 import { removeComment } from '../../comments/comments.service.ts';
-import { tellEach } from '../../notifications/live/tell-each.ts';
-import { insertNews } from '../../notifications/notifications.service.ts';
-import { readFacts } from './decision-mails.ts';
+import { queueGatheredMail, recallGatheredMail } from '../../delivery/delivery.service.ts';
+import { insertNews, tellEach } from '../../notifications/notifications.service.ts';
 import type { CaseRow } from './reports.queries.ts';
+import { appealUrl } from './reports.service.ts';
+
+type Telling = Pick<Context, 'now' | 'tools'>;
+
+/** What became of what was reported, in the words of those who are told. Checks of the table hold it. */
+async function readFacts(
+  trx: Transaction<DB>,
+  { kind, content, author, reason, author_id: authorId }: CaseRow,
+  now: Date,
+): Promise<ModerationFacts> {
+  const isSuspended = author === 'suspended' && authorId !== null;
+  const suspension = isSuspended ? await findSuspension(trx, authorId, now) : undefined;
+  const until = suspension?.until?.toISOString() ?? null;
+  return { what: kind, content, author, reason, until } as ModerationFacts;
+}
+
+/**
+ * Mails to whose account it is that they were warned or suspended, or what became of what they asked: once it
+ * can no longer be taken back. No limit leaves it out.
+ */
+export async function mailDecision(
+  trx: Transaction<DB>,
+  ctx: Telling,
+  decided: CaseRow,
+): Promise<void> {
+  const words = await chooseWords(trx, ctx, decided);
+  const mail = words && (await findMail(trx, decided));
+  if (!words || !mail) return;
+  const { tools, now } = ctx;
+  const sending = { key: tools.keys.outbox, now: now() };
+  await queueGatheredMail(trx, sending, { ...mail, words, delay: undoTime + undoGrace });
+}
+
+async function chooseWords(
+  trx: Transaction<DB>,
+  { tools, now }: Telling,
+  decided: CaseRow,
+): Promise<MailWords | undefined> {
+  const { kind, content, author, reason, author_id: authorId } = decided;
+  if (kind === 'appeal') {
+    const answer = { isLifted: content === 'lifted', reason };
+    return appealDecidedMail(answer, `${tools.origin()}/signin`);
+  }
+  const facts = await readFacts(trx, decided, now());
+  if (author === 'warned') return warnedMail(facts, `${tools.origin()}/terms`);
+  const suspension =
+    author === 'suspended' && authorId !== null
+      ? await findSuspension(trx, authorId, now())
+      : undefined;
+  return suspension && suspendedMail(facts, appealUrl(tools, suspension));
+}
+
+/** Takes it back, where there was one; false where it left meanwhile. */
+export async function recallDecisionMail(
+  trx: Transaction<DB>,
+  { tools }: Telling,
+  decided: CaseRow,
+): Promise<boolean> {
+  const isMailed = decided.author !== 'none' || decided.kind === 'appeal';
+  const mail = isMailed ? await findMail(trx, decided) : undefined;
+  return mail === undefined || recallGatheredMail(trx, { key: tools.keys.outbox }, mail);
+}
+
+async function findMail(trx: Transaction<DB>, { id, kind, author_id: authorId }: CaseRow) {
+  const account = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('user_id', '=', authorId)
+    .executeTakeFirst();
+  if (!account?.email) return undefined;
+  const name = kind === 'appeal' ? 'appeal-decided' : 'moderated';
+  return { to: account.email, kind: name, about: `case ${id}`, together: severalDecisionsMail };
+}
 
 type TellOptions = { readonly db: Database; readonly now: () => Date };
 

@@ -4,7 +4,7 @@ import {
   decisionsMail,
   rejectedMail,
   sameMail,
-} from '@stagetime/contracts/admin/review/mail-messages';
+} from '@stagetime/contracts/admin/mail-messages';
 import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, createVisitor, testNow } from '../../../testing/callers.ts';
 import { createTestClient, mailsTo, signUpPerson } from '../../accounts/testing/people.ts';
+import type { Outgoing } from '../../delivery/deliver-due.ts';
 import { deliverDue } from '../../delivery/deliver-due.ts';
-import type { Outgoing } from '../../delivery/senders.ts';
 import { submission } from '../../mics/submission/testing/submissions.ts';
 import { auditOfMic, signUpAdmin, type TestAdmin } from '../testing/admins.ts';
 

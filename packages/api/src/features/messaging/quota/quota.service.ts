@@ -10,9 +10,8 @@ import type {
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
-import { isAdmin } from '../../../core/authorize.ts';
+import { asRequest, isAdmin, type Operator } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import { asRequest, type Operator } from '../../../core/owner.ts';
 import { transact, type Write } from '../../../core/write.ts';
 import { getSelf } from '../../accounts/accounts.service.ts';
 import { countSentSince } from '../messages.queries.ts';

@@ -2,7 +2,7 @@ import { monthlyMessageLimit } from '@stagetime/contracts/messaging/limits';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import type { Owner } from '../../../core/owner.ts';
+import type { Owner } from '../../../core/authorize.ts';
 
 export type QuotaRow = { readonly used: number; readonly base: number; readonly bonus: number };
 type Month = { readonly first: string };

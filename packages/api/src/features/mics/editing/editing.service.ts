@@ -20,19 +20,21 @@ import {
 } from '../../../core/images/store-image.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
-import { summarizeVersion } from '../history/history.presenter.ts';
 import { type Change, keepVersion, pickVersion } from '../history/history.queries.ts';
+import { summarizeVersion } from '../history/history.service.ts';
 import { canSeeMicContact, type MicRelation } from '../mics.policy.ts';
 import { getMic } from '../mics.service.ts';
 import { noteOwnNews } from '../news/own-news.ts';
 import { findPlace } from '../submission/submission.service.ts';
 import { upsertSuggestion } from '../suggestions/suggestions.queries.ts';
-import { findChanged, maskChanges, toChangedColumns } from './changed-columns.ts';
 import {
   type EditedMic,
+  findChanged,
   findEditedMic,
   getCityOfMic,
   lockEditedMic,
+  maskChanges,
+  toChangedColumns,
   updateEdited,
   writeMic,
 } from './editing.queries.ts';

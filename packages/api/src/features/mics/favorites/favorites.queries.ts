@@ -1,7 +1,7 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { SortOrder } from '../../../core/paging.ts';
 import { selectComingNights } from '../coming-nights.ts';
 import { selectHolidays } from '../holidays/holidays.queries.ts';

@@ -1,11 +1,11 @@
 import { tidyEmail } from '@stagetime/contracts/accounts/rules';
-import { micCheckMail } from '@stagetime/contracts/mics/freshness/mail-messages';
 import {
   asksBeforePause,
   freshness,
   monthOrYear,
   silence,
 } from '@stagetime/contracts/mics/freshness/rules';
+import { micCheckMail } from '@stagetime/contracts/mics/mail-messages';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
@@ -15,19 +15,19 @@ import { listFeatureFlags } from '../../operations/feature-flags/feature-flags.s
 import {
   askLater,
   noteAsked,
+  pauseUnheard,
   planUnplanned,
   type SilentMic,
   takeMailbox,
   takeSilentMics,
-} from './freshness.queries.ts';
-import { pauseUnheard } from './freshness.service.ts';
+} from './freshness.service.ts';
 import {
   describeFacts,
   hashMailbox,
   type LinkTools,
   micCheckUrl,
   stopUrl,
-} from './mic-check-links.ts';
+} from './mic-check.service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Mics that one transaction looks at. */

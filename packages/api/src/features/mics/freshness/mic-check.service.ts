@@ -1,27 +1,76 @@
+import { createHmac } from 'node:crypto';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { micChangedMail } from '@stagetime/contracts/mics/freshness/mail-messages';
 import { micCheck } from '@stagetime/contracts/mics/freshness/messages';
+import { linkDays } from '@stagetime/contracts/mics/freshness/rules';
+import { micChangedMail } from '@stagetime/contracts/mics/mail-messages';
 import type {
   AnsweredMicCheckView,
   AnswerMicCheckInput,
   MicCheckView,
   ReadMicCheckInput,
-} from '@stagetime/contracts/mics/freshness/schemas';
+} from '@stagetime/contracts/mics/nights/schemas';
+import { formatTime } from '@stagetime/contracts/mics/rules';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
+import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../core/context.ts';
+import type { Context, Tools } from '../../../core/context.ts';
+import { readLink, signLink } from '../../../core/keys.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
+import { mailboxOf, queueMail } from '../../delivery/delivery.service.ts';
 import { updateConfirmed } from '../night-status/night-status.queries.ts';
 import { closeMic, openMic } from '../status/status.queries.ts';
 import {
   type CheckedMic,
   findCheckedMic,
   lockCheckedMic,
+  noteWords,
   stopMailbox,
-} from './freshness.queries.ts';
-import { noteWords } from './freshness.service.ts';
-import { describeFacts, hashMailbox, readMicCheckLink, readStopLink } from './mic-check-links.ts';
+} from './freshness.service.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export type LinkTools = Pick<Tools, 'keys' | 'origin'>;
+
+/** What a link to answer for a mic holds: whoever has it read a mail to the mic's contact. */
+type CheckPayload = { readonly micId: number; readonly mailbox: string };
+
+/** A keyed hash of where mail to an address arrives. */
+export function hashMailbox({ keys }: Pick<Tools, 'keys'>, address: string): string {
+  return createHmac('sha256', keys.links).update(mailboxOf(address)).digest('hex');
+}
+
+export function micCheckUrl({ keys, origin }: LinkTools, payload: CheckPayload, now: Date): string {
+  const until = new Date(now.getTime() + linkDays * day);
+  return `${origin()}/mic-check?token=${signLink(keys.links, 'mic-check', { payload, until })}`;
+}
+
+function readMicCheckLink({ keys }: Pick<Tools, 'keys'>, token: string, now: Date) {
+  return readLink<CheckPayload>(keys.links, 'mic-check', token, now);
+}
+
+/** Holds as long as anyone may have the mail. */
+export function stopUrl({ keys, origin }: LinkTools, mailbox: string): string {
+  const until = new Date('2100-01-01');
+  const token = signLink(keys.links, 'stop-mic-checks', { payload: { mailbox }, until });
+  return `${origin()}/unsubscribe?mics=${token}`;
+}
+
+function readStopLink({ keys }: Pick<Tools, 'keys'>, token: string, now: Date) {
+  return readLink<{ readonly mailbox: string }>(keys.links, 'stop-mic-checks', token, now);
+}
+
+type Facts = ScheduleRow & {
+  readonly start_time: string | null;
+  readonly venue_name: string | null;
+};
+
+/** 'Every Monday, 7:30 PM at The Bar'. */
+export function describeFacts(mic: Facts): string {
+  const time = mic.start_time === null ? '' : `, ${formatTime(mic.start_time)}`;
+  const venue = mic.venue_name === null ? '' : ` at ${mic.venue_name}`;
+  return `${describeSchedule(readSchedule(mic))}${time}${venue}`;
+}
 
 /** What a mail's link asks about. Reading it changes nothing, however often and by whatever it is read. */
 export async function readMicCheck(

@@ -1,8 +1,8 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
 import { blockedBetween, silencedBy } from '../../social/social.predicates.ts';
 import { selectHolidays } from '../holidays/holidays.queries.ts';
 import { isHost, isPublicMic, isReferredMic } from '../mics.predicates.ts';

@@ -1,23 +1,23 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { goings, nightsToGo } from '@stagetime/contracts/mics/goings/messages';
+import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { nightRefusals } from '@stagetime/contracts/mics/night-status/rules';
 import type {
   GoingsView,
   GoingView,
   ListGoingsInput,
   OwnGoingsView,
   SetGoingInput,
-} from '@stagetime/contracts/mics/goings/schemas';
-import { micNotFound } from '@stagetime/contracts/mics/messages';
-import { nightRefusals } from '@stagetime/contracts/mics/night-status/rules';
+} from '@stagetime/contracts/mics/nights/schemas';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Database } from '@stagetime/db/database';
+import type { Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/owner.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findCancelled, findDates } from '../coming-nights.ts';
-import { insertInterest } from '../interest/interest.queries.ts';
+import { insertInterest } from '../interest/interest.service.ts';
 import { createMicPlace, presentMic } from '../mics.presenter.ts';
 import { findNight, listNights } from '../night-status/night-status.queries.ts';
 import {

@@ -1,12 +1,16 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { micFieldsByName } from '@stagetime/contracts/mics/fields';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
+import { micNotFound, micTypeLabels } from '@stagetime/contracts/mics/messages';
+import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import type {
   HistoryView,
   ListHistoryInput,
   RestoredVersionView,
   RestoreVersionInput,
-} from '@stagetime/contracts/mics/history/schemas';
-import { micNotFound } from '@stagetime/contracts/mics/messages';
+} from '@stagetime/contracts/mics/status/schemas';
+import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
 import { sql } from 'kysely';
 import { isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
@@ -15,7 +19,6 @@ import type { WriteContext } from '../../../core/write.ts';
 import { findEditedMic, lockEditedMic } from '../editing/editing.queries.ts';
 import { requireEditable, writeEdit } from '../editing/editing.service.ts';
 import { findZone } from '../mics.queries.ts';
-import { describeVersion, labelOf, sayInstant } from './history.presenter.ts';
 import {
   findVersion,
   isRestorable,
@@ -23,6 +26,89 @@ import {
   selectVersions,
   type VersionValues,
 } from './history.queries.ts';
+
+type Version = { readonly before: unknown; readonly after: unknown };
+type Told = {
+  /** Of the column; of a schedule, which is one change, `schedule`. */
+  readonly name: string;
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+/** What a change made of what, by the fields' labels. */
+export function describeVersion(version: Version): Told[] {
+  const [before, after] = [version.before as VersionValues, version.after as VersionValues];
+  const names = Object.keys(after).filter((name) => !name.startsWith('schedule_'));
+  const told = names.map((name) => ({
+    name,
+    label: labelOf(name),
+    before: say(name, before[name]),
+    after: say(name, after[name]),
+  }));
+  if (names.length === Object.keys(after).length) return told;
+  const saySchedule = (row: VersionValues) => describeSchedule(readSchedule(row as ScheduleRow));
+  const { schedule: label } = micHistory;
+  return [
+    { name: 'schedule', label, before: saySchedule(before), after: saySchedule(after) },
+    ...told,
+  ];
+}
+
+/** The name of a column's change: all of a schedule are one. */
+export function changeOf(name: string): string {
+  return name.startsWith('schedule_') ? 'schedule' : name;
+}
+
+/** The label that a column's change has. */
+export function labelOf(name: string): string {
+  if (name.startsWith('schedule_')) return micHistory.schedule;
+  if (name === 'status') return micHistory.status;
+  if (name === 'cover_image_url') return micHistory.picture;
+  if (name === 'city') return micHistory.city;
+  return micFieldsByName[name as keyof typeof micFieldsByName].label ?? name;
+}
+
+function say(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return micHistory.nothing;
+  if (name === 'status') return micHistory.statuses[value as keyof typeof micHistory.statuses];
+  if (name === 'cover_image_url') return micHistory.somePicture;
+  if (name === 'city') return String(value);
+  const { kind, choices } = micFieldsByName[name as keyof typeof micFieldsByName];
+  if (kind === 'time') return formatTime(String(value));
+  if (kind === 'minutes') return formatLength(Number(value));
+  if (kind === 'categories') {
+    const types = value as (keyof typeof micTypeLabels)[];
+    return types.map((type) => micTypeLabels[type]).join(', ');
+  }
+  return choices?.[String(value)] ?? String(value);
+}
+
+/** So many changes the line on the page names. */
+const named = 2;
+/** Longer texts are not repeated in it. */
+const longest = 40;
+
+/** 'start time 7:30 PM'. */
+export function summarizeVersion(version: Version): string {
+  const told = describeVersion(version);
+  const words = told.slice(0, named).map(({ label, after }) => {
+    const name = label.toLowerCase();
+    return after.length > longest || label === micHistory.picture ? name : `${name} ${after}`;
+  });
+  const rest = told.length - named;
+  return [...words, ...(rest > 0 ? [micHistory.more(rest)] : [])].join(', ');
+}
+
+/** 'Nov 2', with the time where that is wanted. */
+export function sayInstant(at: Date, timeZone: string, hasTime: boolean): string {
+  return new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, month: 'short', day: 'numeric' },
+    ...(hasTime && { hour: 'numeric', minute: '2-digit' }),
+  })
+    .format(at)
+    .replaceAll('\u202f', '\u00a0');
+}
 
 export { keepVersion };
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import WorldHolidays from 'date-holidays';
-import type { ListedHoliday } from './name-holidays.ts';
+import type { ListedHoliday } from './holidays.service.ts';
 
 /** Where, by country (ISO 3166-1) and state or region, and in which years. */
 export type HolidayQuestion = {

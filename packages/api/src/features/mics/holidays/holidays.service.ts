@@ -1,19 +1,29 @@
+import { Worker } from 'node:worker_threads';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { holidaysPage } from '@stagetime/contracts/mics/holidays/messages';
 import { holidayDays } from '@stagetime/contracts/mics/holidays/rules';
+import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
+import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type {
   HideHolidayInput,
   HolidayListView,
   ListHolidaysInput,
   SaveHolidayInput,
-} from '@stagetime/contracts/mics/holidays/schemas';
-import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
-import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
-import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+} from '@stagetime/contracts/mics/status/schemas';
+import type { Database } from '@stagetime/db/database';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { getCity } from '../../places/places.service.ts';
-import { findHoliday, listCityHolidays, setHidden, upsertHoliday } from './holidays.queries.ts';
+import {
+  findHoliday,
+  keepCityHolidays,
+  listCityHolidays,
+  listDueCities,
+  setHidden,
+  upsertHoliday,
+} from './holidays.queries.ts';
+import type { HolidayAnswer, HolidayQuestion } from './holidays-worker.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
 
@@ -77,4 +87,103 @@ export function hideHoliday(
     }
     return listHolidaysOf({ db, now: ctx.now }, input);
   });
+}
+
+/** The worker's file: beside this one in the sources, and beside the bundle once it is built. */
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+
+/**
+ * The public holidays of places, from the world's list, which is large: a thread of its own loads it, and
+ * ends with the answer. A country that the list does not know has none.
+ */
+function listHolidays(question: HolidayQuestion): Promise<HolidayAnswer> {
+  const worker = new Worker(new URL(`./holidays-worker.${extension}`, import.meta.url), {
+    workerData: question,
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread of holidays ended without an answer.')));
+  });
+}
+
+/** A public holiday as the list of the world's holidays has it. */
+export type ListedHoliday = { readonly date: string; readonly name: string };
+
+export type Holiday = ListedHoliday & { readonly kind: 'holiday' | 'eve' };
+
+/** What people here call them otherwise than the list does. */
+const spokenNames: Readonly<Record<string, string>> = {
+  'Thanksgiving Day': 'Thanksgiving',
+  'Day after Thanksgiving Day': 'Day after Thanksgiving',
+};
+const americanNames: Readonly<Record<string, string>> = { 'Labour Day': 'Labor Day' };
+
+/** The evenings before a holiday that people stay away for, by the holiday's date or name. */
+function eveOf({ date, name }: ListedHoliday, country: string): string | undefined {
+  if (date.endsWith('-12-25')) return 'Christmas Eve';
+  if (date.endsWith('-01-01')) return "New Year's Eve";
+  if (name === 'Thanksgiving' && country === 'US') return 'Night before Thanksgiving';
+  return undefined;
+}
+
+/**
+ * A country's public holidays by the names that people use, with the eves on which stages are dark; one for
+ * each date, and a holiday before an eve.
+ */
+export function nameHolidays(listed: readonly ListedHoliday[], country: string): Holiday[] {
+  const named = listed.map(({ date, name }) => {
+    const local = country === 'US' ? americanNames[name] : undefined;
+    return { date, name: local ?? spokenNames[name] ?? name };
+  });
+  const eves = named.flatMap((holiday): Holiday[] => {
+    const name = eveOf(holiday, country);
+    return name === undefined ? [] : [{ date: addDays(holiday.date, -1), name, kind: 'eve' }];
+  });
+  const byDate = new Map<string, Holiday>();
+  for (const holiday of [
+    ...named.map((each) => ({ ...each, kind: 'holiday' as const })),
+    ...eves,
+  ]) {
+    if (!byDate.has(holiday.date)) byDate.set(holiday.date, holiday);
+  }
+  return [...byDate.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/**
+ * Keeps the holidays of every city whose country is known, for the coming 400 days: once a day, by whichever
+ * process comes first. Doing it again changes nothing, and what admins did stays.
+ */
+export async function keepHolidays(
+  db: Database,
+  now: Date,
+  { isStopped = () => false }: { readonly isStopped?: () => boolean } = {},
+): Promise<void> {
+  const today = now.toISOString().slice(0, 10);
+  const cities = await listDueCities(db, today);
+  if (cities.length === 0) return;
+  // The day before is today somewhere.
+  const span = { today, from: addDays(today, -1), to: addDays(today, holidayDays) };
+  const regions = [...new Map(cities.map((city) => [placeOf(city), city])).values()];
+  const [firstYear, lastYear] = [span.from, span.to].map((date) => Number(date.slice(0, 4)));
+  const listed = await listHolidays({
+    places: regions.map(({ country, state }) => ({ country, region: state })),
+    // An eve is of the holiday after it.
+    years: rangeOf(firstYear ?? 0, (lastYear ?? 0) + 1),
+  });
+  const byPlace = new Map(regions.map((city, index) => [placeOf(city), listed[index] ?? []]));
+  for (const city of cities) {
+    if (isStopped()) return;
+    const named = nameHolidays(byPlace.get(placeOf(city)) ?? [], city.country);
+    const wanted = named.filter(({ date }) => date >= span.from && date <= span.to);
+    await db.transaction().execute((trx) => keepCityHolidays(trx, city.id, wanted, span));
+  }
+}
+
+function placeOf({ country, state }: { readonly country: string; readonly state: string }): string {
+  return `${country} ${state}`;
+}
+
+function rangeOf(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

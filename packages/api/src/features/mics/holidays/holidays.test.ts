@@ -9,8 +9,7 @@ import { signUpAdmin, type TestAdmin } from '../../admin/testing/admins.ts';
 import { listOutbox } from '../../delivery/delivery.service.ts';
 import { insertReport } from '../night-reports/night-reports.queries.ts';
 import { askAboutHolidays } from './ask-hosts.ts';
-import { keepHolidays } from './keep-holidays.ts';
-import { nameHolidays } from './name-holidays.ts';
+import { keepHolidays, nameHolidays } from './holidays.service.ts';
 
 const key = createTestTools().keys.outbox;
 const day = 24 * 60 * 60 * 1000;

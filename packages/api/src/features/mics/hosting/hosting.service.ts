@@ -4,7 +4,7 @@ import type {
   HostedNightView,
   HostingCountView,
   HostingView,
-} from '@stagetime/contracts/mics/hosting/schemas';
+} from '@stagetime/contracts/mics/hosts/schemas';
 import { type NightFigures, nightAnswers } from '@stagetime/contracts/mics/night-answers/rules';
 import {
   isSaidOn,
@@ -14,18 +14,90 @@ import {
 } from '@stagetime/contracts/mics/night-reports/rules';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
-import { isPublished } from '@stagetime/contracts/mics/status/rules';
+import { isPublished, shownStatuses } from '@stagetime/contracts/mics/status/rules';
+import type { Database } from '@stagetime/db/database';
+import { sql } from 'kysely';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/owner.ts';
-import { findDates, readComingNights, sayComingNights } from '../coming-nights.ts';
+import {
+  findDates,
+  readComingNights,
+  sayComingNights,
+  selectComingNights,
+} from '../coming-nights.ts';
 import { readGoings } from '../goings/goings.service.ts';
+import { selectHolidays } from '../holidays/holidays.queries.ts';
+import { isRunBy } from '../mics.predicates.ts';
 import { createMicPlace, presentMic } from '../mics.presenter.ts';
-import { cityOfMic } from '../mics.queries.ts';
+import { cityOfMic, micColumns } from '../mics.queries.ts';
 import { sealPictures } from '../mics.service.ts';
 import { listClosures } from '../status/status.queries.ts';
 import { presentUpkeep } from '../status/status.service.ts';
 import { readUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
-import { countHosted, listHosted, listOwnWords } from './hosting.queries.ts';
+
+/** The mics that someone runs and that have a page, or will have one. */
+function selectHosted(db: Database, owner: Owner) {
+  return (
+    db
+      .selectFrom('mics')
+      // What the rule can hold of, by two indexes; it alone would be asked of every mic.
+      .where('mics.id', 'in', (eb) =>
+        eb
+          .selectFrom('mic_hosts')
+          .select('mic_hosts.mic_id')
+          .where('mic_hosts.user_id', '=', owner.userId)
+          .unionAll(
+            eb
+              .selectFrom('mics as sent')
+              .select('sent.id as mic_id')
+              .where('sent.submitted_by', '=', owner.userId),
+          ),
+      )
+      .where((eb) => isRunBy(eb, owner))
+      .where('mics.status', 'in', ['pending', ...shownStatuses])
+  );
+}
+
+/** Those that have a page: nobody hosts what may never be listed. */
+async function countHosted(db: Database, owner: Owner): Promise<number> {
+  const { count } = await selectHosted(db, owner)
+    .where('mics.status', '!=', 'pending')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The same with all that is shown of them; those on the list first. */
+async function listHosted(db: Database, owner: Owner, now: Date, limit: number) {
+  return (
+    selectHosted(db, owner)
+      // Without one while its submitter proposes a city that is not listed yet.
+      .leftJoin('cities', 'cities.id', 'mics.city_id')
+      .leftJoin('mic_closures', 'mic_closures.mic_id', 'mics.id')
+      .select(micColumns)
+      .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
+      .select(['mics.proposed_city', 'mics.usual_night', 'mic_closures.is_moderated'])
+      .select(selectComingNights(now, hostedNights).as('coming'))
+      .select(selectHolidays(now).as('holidays'))
+      .orderBy((eb) => eb('mics.status', '=', 'approved'), 'desc')
+      .orderBy('mics.id')
+      .limit(limit)
+      .execute()
+  );
+}
+
+/** What someone said of nights of these mics that holds, by their dates on the schedule. */
+async function listOwnWords(db: Database, owner: Owner, micIds: readonly number[]) {
+  return db
+    .selectFrom('night_reports')
+    .select(['mic_id', 'local_date', 'kind'])
+    .where(ownedBy(owner, 'night_reports'))
+    .where('mic_id', '=', sql<number>`any(${[...micIds]}::bigint[])`)
+    .where('kind', 'in', ['on', 'full'])
+    .where('contradicted_at', 'is', null)
+    .$narrowType<{ kind: 'on' | 'full' }>()
+    .execute();
+}
 
 /** How many mics with a page someone runs. */
 export async function countHosting({

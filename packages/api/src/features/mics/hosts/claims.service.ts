@@ -12,6 +12,7 @@ import type {
   GetClaimInput,
 } from '@stagetime/contracts/mics/hosts/schemas';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import type { Database } from '@stagetime/db/database';
 import { allow } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
@@ -21,15 +22,17 @@ import { deleteNews, insertNews } from '../../notifications/notifications.servic
 import { forgetNewsFor, noteNewsFor } from '../news/own-news.ts';
 import {
   type Claim,
+  deleteHostSince,
   findClaimableMic,
   findOpenClaim,
   hasOpenClaim,
+  insertHost,
+  listHostRows,
   lockClaim,
   updateClaim,
   upsertClaim,
   withdrawOpen,
-} from './claims.queries.ts';
-import { deleteHostSince, insertHost, listHostRows } from './hosts.queries.ts';
+} from './hosts.queries.ts';
 
 /** A moderator reads each of them. */
 export const claimsByUser: RateLimit = { name: 'claims-user', max: 10, seconds: 24 * 60 * 60 };
@@ -173,4 +176,14 @@ export async function untellOfHosting(
   const notificationId = await deleteNews(write.trx, { recipientId, kind: 'hosting', micId, at });
   if (notificationId === undefined) return;
   await publishLiveEvent(write, ctx, [recipientId], { kind: 'notification', notificationId });
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What someone said who claimed a mic matters a year after it was decided on or withdrawn. */
+export async function purgeClaims(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('mic_claims')
+    .where('decided_at', '<', new Date(now.getTime() - 365 * day))
+    .execute();
 }

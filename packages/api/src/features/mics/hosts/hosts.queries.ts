@@ -1,6 +1,8 @@
+import { invitationDays } from '@stagetime/contracts/mics/hosts/rules';
 import { shownStatuses } from '@stagetime/contracts/mics/status/rules';
-import type { DB } from '@stagetime/db/tables';
-import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '@stagetime/db/database';
+import type { DB, MicClaims, MicInvitations } from '@stagetime/db/tables';
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import { isContactOf, isHost, isReferredMic } from '../mics.predicates.ts';
@@ -82,4 +84,195 @@ export async function deleteHostSince(
     .where('user_id', '=', user_id)
     .where('since', '=', since)
     .execute();
+}
+
+export type Claim = Selectable<MicClaims>;
+
+/** A mic that has a page, and whether the actor hosts it. */
+export async function findClaimableMic(db: Kysely<DB>, actor: Actor, reference: string) {
+  return db
+    .selectFrom('mics')
+    .select('mics.id')
+    .select((eb) => isHost(eb, actor).as('is_host'))
+    .where('mics.status', 'in', shownStatuses)
+    .where((eb) => isReferredMic(eb, reference))
+    .executeTakeFirst();
+}
+
+/** Of each person at most one waits: what they say anew takes the place of it, with its turn. */
+export async function upsertClaim(
+  trx: Transaction<DB>,
+  claim: Pick<Claim, 'mic_id' | 'user_id' | 'words' | 'claimed_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('mic_claims')
+    .values(claim)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mic_id', 'user_id'])
+        // As a parameter it would name no index once the statement is planned without values.
+        .where('state', '=', sql.lit('open'))
+        .doUpdateSet({ words: claim.words }),
+    )
+    .execute();
+}
+
+/** Ends what someone has wait for a mic; nothing where nothing does. */
+export async function withdrawOpen(
+  trx: Transaction<DB>,
+  { userId }: Actor,
+  micId: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('mic_claims')
+    .set({ state: 'withdrawn', decided_at: now })
+    .where('mic_id', '=', micId)
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+export async function hasOpenClaim(
+  db: Kysely<DB>,
+  { mic_id, user_id }: Pick<Claim, 'mic_id' | 'user_id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('mic_claims')
+    .select('id')
+    .where('mic_id', '=', mic_id)
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What waits, with who says it. */
+export async function findOpenClaim(db: Kysely<DB>, id: number) {
+  return db
+    .selectFrom('mic_claims')
+    .innerJoin('users', 'users.id', 'mic_claims.user_id')
+    .select(['mic_claims.id', 'mic_claims.mic_id', 'mic_claims.user_id', 'mic_claims.words'])
+    .select(['users.name', 'users.stage_name', 'users.custom_slug', 'users.profile_image_url'])
+    .select('users.created_at')
+    .select((eb) =>
+      eb
+        .selectFrom('mic_hosts')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('mic_hosts.user_id', '=', 'users.id')
+        .as('hosts'),
+    )
+    .where('mic_claims.id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+}
+
+/** Waits for who else decides on it, and for its sender, who may withdraw it. */
+export async function lockClaim(trx: Transaction<DB>, id: number) {
+  return trx
+    .selectFrom('mic_claims')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateClaim(
+  trx: Transaction<DB>,
+  { id }: Authorized<Claim, 'decide'> | Authorized<Claim, 'undo'>,
+  decision: Pick<Updateable<MicClaims>, 'state' | 'decided_by' | 'decided_at'>,
+): Promise<void> {
+  await trx.updateTable('mic_claims').set(decision).where('id', '=', id).execute();
+}
+
+export type Invitation = Selectable<MicInvitations>;
+type InvitationKey = Pick<Invitation, 'mic_id' | 'user_id'>;
+
+/** Those of a mic that no one answered, the first of them first, with who is invited. */
+export async function listInvitationRows(db: Kysely<DB>, micId: number) {
+  return db
+    .selectFrom('mic_invitations')
+    .innerJoin('users', 'users.id', 'mic_invitations.user_id')
+    .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug'])
+    .select(['mic_invitations.hands_over', 'mic_invitations.invited_by'])
+    .where('mic_invitations.mic_id', '=', micId)
+    .orderBy('mic_invitations.invited_at')
+    .orderBy('users.id')
+    .execute();
+}
+
+/** Of someone who is suspended nothing is shown or taken until that is over. */
+function selectOwn(db: Kysely<DB>, { userId }: Actor, micId: number) {
+  return db
+    .selectFrom('mic_invitations')
+    .innerJoin('users as host', 'host.id', 'mic_invitations.invited_by')
+    .selectAll('mic_invitations')
+    .select(['host.name', 'host.stage_name', 'host.custom_slug'])
+    .where('mic_invitations.mic_id', '=', micId)
+    .where('mic_invitations.user_id', '=', userId)
+    .where('host.disabled_at', 'is', null)
+    .where('host.suspended_until', 'is', null);
+}
+
+/** By whom the actor is invited to host a mic. */
+export async function findOwnInvitation(db: Kysely<DB>, actor: Actor, micId: number) {
+  return selectOwn(db, actor, micId).executeTakeFirst();
+}
+
+/** The same; waits for a block between the two, and has one wait. */
+export async function lockOwnInvitation(trx: Transaction<DB>, actor: Actor, micId: number) {
+  return selectOwn(trx, actor, micId).forUpdate('mic_invitations').executeTakeFirst();
+}
+
+export async function findInvitation(
+  trx: Transaction<DB>,
+  { mic_id, user_id }: InvitationKey,
+): Promise<Invitation | undefined> {
+  return trx
+    .selectFrom('mic_invitations')
+    .selectAll()
+    .where('mic_id', '=', mic_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+}
+
+export async function insertInvitation(
+  trx: Transaction<DB>,
+  invitation: Authorized<Invitation, 'invite'>,
+): Promise<void> {
+  const { mic_id, user_id, invited_by, hands_over, invited_at } = invitation;
+  await trx
+    .insertInto('mic_invitations')
+    .values({ mic_id, user_id, invited_by, hands_over, invited_at })
+    .execute();
+}
+
+/** Ends one; returns it, undefined where there is none any more. */
+export async function deleteInvitation(
+  trx: Transaction<DB>,
+  { mic_id, user_id }: Authorized<InvitationKey, 'end-invitation'>,
+): Promise<Invitation | undefined> {
+  return trx
+    .deleteFrom('mic_invitations')
+    .where('mic_id', '=', mic_id)
+    .where('user_id', '=', user_id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** How many host a mic, and how many more would if all who are invited accepted. */
+export async function countHosts(trx: Transaction<DB>, micId: number) {
+  const { rows } = await sql<{ hosts: number; invited: number }>`
+    select
+      (select count(*)::int from mic_hosts where mic_id = ${micId}) as hosts,
+      (select count(*)::int from mic_invitations where mic_id = ${micId} and not hands_over)
+        as invited`.execute(trx);
+  return rows[0] ?? { hosts: 0, invited: 0 };
+}
+
+/** Ends what no one answered for {@link invitationDays} days. */
+export async function purgeInvitations(db: Database, now: Date): Promise<void> {
+  await sql`
+    delete from mic_invitations
+    where invited_at < ${now}::timestamptz - make_interval(days => ${invitationDays})`.execute(db);
 }

@@ -18,9 +18,9 @@ import {
   insertHost,
   isHostedBy,
   listHostRows,
+  listInvitationRows,
   lockClaimedMic,
 } from './hosts.queries.ts';
-import { listInvitationRows } from './invitations.queries.ts';
 
 /**
  * Makes someone a host of the mic that is known by their confirmed address: from then on hosts look after

@@ -14,17 +14,20 @@ import type { Actor, WithActor } from '../../../core/context.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import { holdOpenAccount, type Write, type WriteContext } from '../../../core/write.ts';
 import { holdBlocks, isSilenced } from '../../social/blocks/blocks.service.ts';
-import { withdrawOpen } from './claims.queries.ts';
 import { tellOfHosting, untellOfHosting } from './claims.service.ts';
-import { deleteHost, insertHost, isHostedBy, lockClaimedMic } from './hosts.queries.ts';
-import { listHosts } from './hosts.service.ts';
 import {
   countHosts,
+  deleteHost,
   deleteInvitation,
   findInvitation,
+  insertHost,
   insertInvitation,
+  isHostedBy,
+  lockClaimedMic,
   lockOwnInvitation,
-} from './invitations.queries.ts';
+  withdrawOpen,
+} from './hosts.queries.ts';
+import { listHosts } from './hosts.service.ts';
 
 /** Each is a notification to someone who may know no one here. */
 export const invitationsByUser: RateLimit = {

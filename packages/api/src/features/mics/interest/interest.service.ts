@@ -1,25 +1,141 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
-import type { MicsOfPage } from '@stagetime/contracts/mics/favorites/schemas';
+import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type {
   InterestCountsView,
   InterestedListView,
   InterestView,
   ListInterestedInput,
+  MicsOfPage,
   SetInterestInput,
-} from '@stagetime/contracts/mics/interest/schemas';
-import { isAdmin, isSuperAdmin } from '../../../core/authorize.ts';
+} from '@stagetime/contracts/mics/favorites/schemas';
+import type { Database } from '@stagetime/db/database';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
+import { isAdmin, isSuperAdmin, type Owner, ownedBy } from '../../../core/authorize.ts';
+import type { KeptCounts } from '../../../core/batches.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/owner.ts';
-import { readPage } from '../../../core/paging.ts';
+import { readPage, type SortOrder } from '../../../core/paging.ts';
 import type { WriteContext } from '../../../core/write.ts';
+import { blockedBetween } from '../../social/social.predicates.ts';
+import { isPublicMic } from '../mics.predicates.ts';
 import { getPublicMicId } from '../mics.service.ts';
-import {
-  deleteInterest,
-  insertInterest,
-  interestedOrder,
-  listInterestCounts,
-  selectInterested,
-} from './interest.queries.ts';
+
+/** Where there is one already, nothing happens. */
+export async function insertInterest(
+  trx: Transaction<DB>,
+  owner: Owner,
+  micId: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('interests')
+    .columns(['user_id', 'mic_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select(['users.id', sql<number>`${micId}::bigint`.as('mic_id')])
+        .select(sql<Date>`${now}::timestamptz`.as('created_at'))
+        .where(ownedBy(owner, 'users')),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'mic_id']).doNothing())
+    .execute();
+}
+
+async function deleteInterest(trx: Transaction<DB>, owner: Owner, micId: number): Promise<void> {
+  await trx
+    .deleteFrom('interests')
+    .where(ownedBy(owner, 'interests'))
+    .where('mic_id', '=', micId)
+    .execute();
+}
+
+/** How many people are interested in each of the mics that everyone may see, where anyone is. */
+async function listInterestCounts(db: Database, micIds: readonly number[]) {
+  return db
+    .selectFrom('interest_counts')
+    .innerJoin('mics', 'mics.id', 'interest_counts.mic_id')
+    .select(['interest_counts.mic_id', 'interest_counts.interested_count'])
+    .where('interest_counts.mic_id', '=', sql<number>`any(${[...micIds]}::bigint[])`)
+    .where('interest_counts.interested_count', '>', 0)
+    .where(isPublicMic)
+    .execute();
+}
+
+/** By level, so that admins come first; then the newest, then the higher id. */
+const interestedOrder: SortOrder = {
+  keys: [
+    { by: sql`coalesce(accounts.admin_level, 0)`, type: 'smallint' },
+    { by: sql`interests.created_at`, type: 'timestamptz' },
+    { by: sql`interests.user_id`, type: 'bigint' },
+  ],
+  direction: 'desc',
+};
+
+type InterestedOptions = {
+  readonly micId: number;
+  readonly withEmail: boolean;
+  /** Whoever looks, if that is known. */
+  readonly viewerId: number | null;
+};
+
+/**
+ * Who is interested in a mic, without an order; their addresses only for who may read them. People of the
+ * demo have no account.
+ */
+function selectInterested(db: Database, { micId, withEmail, viewerId }: InterestedOptions) {
+  return db
+    .selectFrom('interests')
+    .innerJoin('users', 'users.id', 'interests.user_id')
+    .leftJoin('accounts', 'accounts.user_id', 'interests.user_id')
+    .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug'])
+    .select(['users.profile_image_url', sql<Role>`coalesce(accounts.role, 'user')`.as('role')])
+    .select((eb) =>
+      withEmail ? eb.ref('accounts.email').as('email') : sql<string | null>`null`.as('email'),
+    )
+    .where('interests.mic_id', '=', micId)
+    .where('interests.is_shown', '=', true)
+    .$if(viewerId !== null, (query) =>
+      query.where(
+        sql<boolean>`not ${blockedBetween(viewerId as number, sql.ref('interests.user_id'))}`,
+      ),
+    );
+}
+
+/** How many people come to each mic. */
+export const keptInterests: KeptCounts = {
+  name: 'interests of mics',
+
+  async findWrong(db, afterId, most) {
+    const { rows } = await sql<{ lastId: number | null; wrongIds: number[] | null }>`
+      select max(id) as "lastId",
+        array_agg(id) filter (where coalesce(interested_count, 0) <> shown) as "wrongIds"
+      from (select id from mics where id > ${afterId} order by id limit ${most}) as part
+      left join interest_counts on mic_id = id
+      cross join lateral (
+        select count(*) as shown from interests where interests.mic_id = id and is_shown) as counted`.execute(
+      db,
+    );
+    return { lastId: rows[0]?.lastId ?? null, wrongIds: rows[0]?.wrongIds ?? [] };
+  },
+
+  async mend(trx, ids) {
+    await sql`
+      insert into interest_counts (mic_id, interested_count)
+      select id, 0 from mics where id = any(${[...ids]}::bigint[]) order by id
+      on conflict (mic_id) do nothing`.execute(trx);
+    await sql`
+      select from interest_counts where mic_id = any(${[...ids]}::bigint[])
+      order by mic_id for update`.execute(trx);
+    const { rows } = await sql<{ id: number }>`
+      update interest_counts set interested_count = shown
+      from (select mics.id, count(interests.user_id)::integer as shown from mics
+        left join interests on interests.mic_id = mics.id and is_shown
+        where mics.id = any(${[...ids]}::bigint[]) group by mics.id) as counted
+      where mic_id = id and interested_count <> shown
+      returning id`.execute(trx);
+    return rows.map(({ id }) => id);
+  },
+};
 
 /** Says that someone comes to a mic, or no longer; repeating it changes nothing. Throws NOT_FOUND. */
 export function setInterest(

@@ -18,9 +18,13 @@ import { readHolidays } from '../holidays/holidays.queries.ts';
 import { createMicPlace } from '../mics.presenter.ts';
 import {
   countTotal,
+  decodeListingCursor,
+  encodeListingCursor,
   type ListedEntry,
   type Listing,
   type ListingCounts,
+  type ListingPosition,
+  type ListingShape,
   noNights,
   presentListedMic,
   presentSections,
@@ -35,12 +39,6 @@ import {
   listNeighborhoods,
 } from './listing.queries.ts';
 import { type ListingBlock, listBlock, readListedMics } from './listing-blocks.queries.ts';
-import {
-  decodeListingCursor,
-  encodeListingCursor,
-  type ListingPosition,
-  type ListingShape,
-} from './listing-cursor.ts';
 
 /** What is said of a mic depends on the instant. */
 type MicContext = Pick<Context, 'db' | 'now'>;

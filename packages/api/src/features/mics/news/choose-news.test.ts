@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, chooseNews, topicOf } from './choose-news.ts';
+import { type Change, chooseNews, topicOf } from './note-change.ts';
 
 const both = { inbox: true, mail: true };
 const nothing = { inbox: false, mail: false };

@@ -1,8 +1,15 @@
-import type { NewsFacts, NewsKind } from '@stagetime/contracts/notifications/news';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  isBack,
+  type News,
+  type NewsFacts,
+  type NewsKind,
+} from '@stagetime/contracts/notifications/news';
+import type { Switches, Topic } from '@stagetime/contracts/notifications/settings';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 
-type Change = {
+type NotedChange = {
   readonly kind: NewsKind;
   readonly facts: NewsFacts;
   /** Who need not be told. */
@@ -17,7 +24,7 @@ type Change = {
  */
 export async function noteNightChange(
   trx: Transaction<DB>,
-  { micId, date, ...change }: Change & { readonly micId: number; readonly date: string },
+  { micId, date, ...change }: NotedChange & { readonly micId: number; readonly date: string },
 ): Promise<void> {
   const { facts, now } = change;
   const { rows } = await sql`
@@ -30,13 +37,13 @@ export async function noteNightChange(
 export async function noteMicChange(
   trx: Transaction<DB>,
   micIds: readonly number[],
-  change: Omit<Change, 'kind'>,
+  change: Omit<NotedChange, 'kind'>,
 ): Promise<void> {
   if (micIds.length === 0) return;
   await insertChange(trx, { micIds, date: null, kind: 'mic_status', ...change });
 }
 
-type NewChange = Change & { readonly micIds: readonly number[]; readonly date: string | null };
+type NewChange = NotedChange & { readonly micIds: readonly number[]; readonly date: string | null };
 
 async function insertChange(
   trx: Transaction<DB>,
@@ -50,4 +57,45 @@ async function insertChange(
     on conflict (mic_id, local_date) do update set
       kind = excluded.kind, facts = excluded.facts, changed_by = excluded.changed_by,
       changed_at = excluded.changed_at, told_up_to = 0`.execute(trx);
+}
+
+export type Change = Pick<News, 'kind' | 'facts'>;
+
+/** Someone concerned, and what they were told last of the same night or mic. */
+export type Concerned = {
+  /** Whether a moderator decided it on what is theirs to look after. */
+  readonly isOwn: boolean;
+  readonly isGoing: boolean;
+  readonly told: Change | null;
+  /** How many mails of this night they had because of what people at the door said. */
+  readonly crowdMails: number;
+};
+
+/** What a change is to someone. */
+export function topicOf(
+  { kind }: Change,
+  { isGoing, isOwn }: Pick<Concerned, 'isGoing' | 'isOwn'>,
+): Topic {
+  if (isOwn) return 'own';
+  if (isGoing) return 'going';
+  return kind === 'mic_status' ? 'mic' : 'night';
+}
+
+/**
+ * How someone is told of a change. Who knows it already is not told again, and that everything is as usual
+ * is told only to who had been told otherwise. What people at the door say is mailed once a night, and
+ * corrected once.
+ */
+export function chooseNews(
+  change: Change,
+  { told, crowdMails }: Pick<Concerned, 'told' | 'crowdMails'>,
+  { inbox, mail }: Switches,
+): Switches {
+  const isAsUsual = isBack(change);
+  const isKnown = isAsUsual
+    ? told === null || isBack(told)
+    : told?.kind === change.kind && isDeepStrictEqual(told.facts, change.facts);
+  if (isKnown) return { inbox: false, mail: false };
+  const isMailed = change.facts.byPeople !== true || crowdMails === (isAsUsual ? 1 : 0);
+  return { inbox, mail: mail && isMailed };
 }

@@ -1,14 +1,13 @@
 import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import type { HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
-import { decidedMail } from '@stagetime/contracts/mics/news/mail-messages';
+import { decidedMail } from '@stagetime/contracts/mics/mail-messages';
 import { submissionsPath } from '@stagetime/contracts/mics/submission/place';
 import type { SuggestionFacts } from '@stagetime/contracts/mics/suggestions/messages';
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { queueMail } from '../../delivery/delivery.service.ts';
-import { tellEach } from '../../notifications/live/tell-each.ts';
-import { findMailing, insertNews } from '../../notifications/notifications.service.ts';
+import { findMailing, insertNews, tellEach } from '../../notifications/notifications.service.ts';
 import { ownersOf } from './news.queries.ts';
 import type { NewsOptions } from './tell-news.ts';
 

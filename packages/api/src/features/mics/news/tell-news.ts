@@ -1,4 +1,4 @@
-import { decidedMail, newsMail } from '@stagetime/contracts/mics/news/mail-messages';
+import { decidedMail, newsMail } from '@stagetime/contracts/mics/mail-messages';
 import { decidedKind } from '@stagetime/contracts/notifications/decided';
 import type { Topic } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
@@ -10,7 +10,6 @@ import { queueMail } from '../../delivery/delivery.service.ts';
 import { liveChannel } from '../../notifications/live/live-hub.ts';
 import { insertNews, readWishes } from '../../notifications/notifications.service.ts';
 import { stopMailsUrl } from '../../notifications/settings/settings.service.ts';
-import { chooseNews, topicOf } from './choose-news.ts';
 import {
   keepNotices,
   listConcerned,
@@ -18,6 +17,7 @@ import {
   type TakenChange,
   takeChange,
 } from './news.queries.ts';
+import { chooseNews, topicOf } from './note-change.ts';
 
 export type NewsOptions = {
   readonly db: Database;

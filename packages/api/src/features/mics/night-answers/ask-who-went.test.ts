@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, it, test } from 'vites
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { createTestClient, mailsTo, signUpPerson } from '../../accounts/testing/people.ts';
 import { askAboutHolidays } from '../holidays/ask-hosts.ts';
-import { keepHolidays } from '../holidays/keep-holidays.ts';
+import { keepHolidays } from '../holidays/holidays.service.ts';
 import { askWhoWent } from './ask-who-went.ts';
 
 const date = '2026-11-20';

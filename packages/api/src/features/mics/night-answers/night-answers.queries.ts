@@ -1,9 +1,9 @@
 import type { NightFigures } from '@stagetime/contracts/mics/night-answers/rules';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import { readWitness, selectWitness } from '../night-reports/night-reports.queries.ts';
-import { findUsual, type NightAnswer } from './find-usual.ts';
+import { findUsual, type NightAnswer } from './night-answers.service.ts';
 
 const figureColumns = ['minutes_late', 'on_list', 'minutes_on_stage', 'walk_ins'] as const;
 type FigureRow = {

@@ -6,14 +6,14 @@ import {
   type ReportKind,
   reportsOpenMs,
 } from '@stagetime/contracts/mics/night-reports/rules';
+import { nightRefusals } from '@stagetime/contracts/mics/night-status/rules';
 import type {
   ListReportsInput,
   ReportedNightsView,
   ReportedView,
   ReportNightInput,
   WithdrawReportInput,
-} from '@stagetime/contracts/mics/night-reports/schemas';
-import { nightRefusals } from '@stagetime/contracts/mics/night-status/rules';
+} from '@stagetime/contracts/mics/nights/schemas';
 import { addDays, getLocalDate, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';
@@ -32,8 +32,7 @@ import {
   touchMic,
   upsertStatus,
 } from '../night-status/night-status.queries.ts';
-import { judgeNight, newsOf } from './judge-night.ts';
-import { judgeReports } from './judge-reports.ts';
+import { judgeNight, judgeReports, newsOf } from './judge-reports.ts';
 import {
   contradictReports,
   type DatedReport,

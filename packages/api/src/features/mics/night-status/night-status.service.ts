@@ -11,7 +11,7 @@ import type {
   MoveNightInput,
   NightStatusView,
   RestoreNightInput,
-} from '@stagetime/contracts/mics/night-status/schemas';
+} from '@stagetime/contracts/mics/nights/schemas';
 import { getLocalDate, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';

@@ -5,8 +5,7 @@ import {
   weekly,
 } from '@stagetime/contracts/mics/schedule/testing/expected-schedule';
 import { expect, it } from 'vitest';
-import { parseSchedule } from './parse-schedule.ts';
-import { projectSchedule } from './project-schedule.ts';
+import { parseSchedule, projectSchedule } from './parse-schedule.ts';
 
 const daily = 'sunday,monday,tuesday,wednesday,thursday,friday,saturday';
 

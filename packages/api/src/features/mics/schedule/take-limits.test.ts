@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takeLimits } from './take-limits.ts';
+import { takeLimits } from './parse-field.ts';
 
 const today = '2026-11-24';
 

@@ -15,8 +15,8 @@ import {
 import type { SearchInput, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import type { Context } from '../../../core/context.ts';
 import { countMics } from '../listing/listing.service.ts';
-import { findNamedPlaces } from './named-places.ts';
 import type { DirectoryPlace } from './search.queries.ts';
+import { findNamedPlaces } from './search.queries.ts';
 
 type SearchContext = Pick<Context, 'db' | 'now'>;
 

@@ -24,8 +24,7 @@ import { createAuthorize, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords, wordOf } from '../freshness/freshness.service.ts';
-import { hasOpenClaim } from '../hosts/claims.queries.ts';
-import { findOwnInvitation } from '../hosts/invitations.queries.ts';
+import { findOwnInvitation, hasOpenClaim } from '../hosts/hosts.queries.ts';
 import { noteMicChange } from '../news/note-change.ts';
 import { readUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
 import {

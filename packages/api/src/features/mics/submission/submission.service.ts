@@ -1,7 +1,7 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { uploadAddress } from '@stagetime/contracts/core/images';
 import { slugify } from '@stagetime/contracts/core/slug';
-import { listSlugs, numberSlug, type SlugSource } from '@stagetime/contracts/mics/mic-slugs';
+import { listSlugs, numberSlug, type SlugSource } from '@stagetime/contracts/mics/mic-address';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   fieldFaults,
@@ -24,6 +24,7 @@ import { zoneOfState } from '@stagetime/contracts/places/states';
 import type { Database } from '@stagetime/db/database';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
+import type { Owner } from '../../../core/authorize.ts';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { giveImageAway } from '../../../core/images/images.queries.ts';
@@ -32,18 +33,18 @@ import {
   type ImageRules,
   storeImageAhead,
 } from '../../../core/images/store-image.ts';
-import type { Owner } from '../../../core/owner.ts';
 import type { Attempt } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { consumeRateLimitsOrCaptcha, refuseKnown } from '../../accounts/captcha/captcha.ts';
-import { findFreeNumber, findTakenSlugs } from '../mic-slugs.service.ts';
-import { presentOwn, toMicColumns } from './submission.presenter.ts';
+import { findFreeNumber, findTakenSlugs } from '../mics.service.ts';
 import {
   findCity,
   insertPendingMic,
   limits,
   listNamedCities,
   listOwnMics,
+  presentOwn,
+  toMicColumns,
 } from './submission.queries.ts';
 
 const pictureRules: ImageRules = {

@@ -1,9 +1,6 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
-import {
-  suggestionMail,
-  suggestionsMail,
-} from '@stagetime/contracts/mics/suggestions/mail-messages';
+import { suggestionMail, suggestionsMail } from '@stagetime/contracts/mics/mail-messages';
 import {
   type SuggestionFacts,
   suggestionCase,
@@ -22,8 +19,8 @@ import { queueGatheredMail, recallGatheredMail } from '../../delivery/delivery.s
 import { findMailing } from '../../notifications/notifications.service.ts';
 import { lockEditedMic } from '../editing/editing.queries.ts';
 import { requireEditable, writeEdit, writeSuggested } from '../editing/editing.service.ts';
-import { changeOf, labelOf } from '../history/history.presenter.ts';
 import type { VersionValues } from '../history/history.queries.ts';
+import { changeOf, labelOf } from '../history/history.service.ts';
 import { forgetNewsFor, forgetOwnNews, noteNewsFor, wereOwnersTold } from '../news/own-news.ts';
 import {
   deleteWaiting,

@@ -20,10 +20,9 @@ import {
   refuseKnown,
   requireCaptcha,
 } from '../../accounts/captcha/captcha.ts';
-import { toChangedColumns } from '../editing/changed-columns.ts';
-import { findEditedMic } from '../editing/editing.queries.ts';
-import { changeOf, describeVersion, sayInstant } from '../history/history.presenter.ts';
+import { findEditedMic, toChangedColumns } from '../editing/editing.queries.ts';
 import { pickVersion, type VersionValues } from '../history/history.queries.ts';
+import { changeOf, describeVersion, sayInstant } from '../history/history.service.ts';
 import { findZone } from '../mics.queries.ts';
 import {
   findSuggestedMic,

@@ -7,6 +7,7 @@ import {
   type OpenStreamInput,
 } from '@stagetime/contracts/notifications/schemas';
 import type { Database } from '@stagetime/db/database';
+import type { Owner } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import {
   gatherNotify,
@@ -16,7 +17,6 @@ import {
   type SentMessage,
   type StoredEvent,
 } from '../../../core/live.ts';
-import type { Owner } from '../../../core/owner.ts';
 import type { Write } from '../../../core/write.ts';
 import { listLivingSessions } from '../../accounts/sessions/sessions.ts';
 import { createLiveReader, insertLiveEvents, readMissedEvents } from './live-reader.ts';

@@ -2,8 +2,8 @@ import type { LiveEvent } from '@stagetime/contracts/notifications/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Missed, StoredEvent } from '../../../core/live.ts';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
 
 /**
  * Ids are taken before the commit and seen after it, so a lower one may be seen later than a higher

@@ -16,10 +16,10 @@ import {
 } from '@stagetime/contracts/notifications/settings';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely, Transaction } from 'kysely';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import type { Keys } from '../../../core/keys.ts';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
-import { readLink, signLink } from '../../../core/signed-links.ts';
+import { readLink, signLink } from '../../../core/keys.ts';
 import { holdOpenAccount, type WriteContext } from '../../../core/write.ts';
 
 /** What each of these people wants to be told of a topic, and how. */

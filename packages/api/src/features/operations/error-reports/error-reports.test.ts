@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
-import { purgeOperations } from '../operations.service.ts';
+import { purgeOperations } from '../system/system.service.ts';
 import { purgeErrorReports, scrub } from './error-reports.service.ts';
 
 let database: TestDatabase;

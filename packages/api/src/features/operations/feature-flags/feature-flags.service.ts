@@ -8,7 +8,13 @@ import type {
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { type Authorized, createAuthorize, isSuperAdmin } from '../../../core/authorize.ts';
+import {
+  type Authorized,
+  asRequest,
+  createAuthorize,
+  isSuperAdmin,
+  type Operator,
+} from '../../../core/authorize.ts';
 import type {
   Actor,
   Context,
@@ -16,7 +22,6 @@ import type {
   FeatureFlags,
   WithActor,
 } from '../../../core/context.ts';
-import { asRequest, type Operator } from '../../../core/owner.ts';
 import { requireWritable } from '../../../core/procedure.ts';
 import { steadyTime } from '../../../core/steady-clock.ts';
 import { transact, type Write, type WriteContext } from '../../../core/write.ts';

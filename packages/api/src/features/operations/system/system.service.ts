@@ -1,7 +1,8 @@
-import type { SystemView } from '@stagetime/contracts/operations/schemas';
+import type { SiteInfoView, SystemView } from '@stagetime/contracts/operations/schemas';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
 import type { Context } from '../../../core/context.ts';
+import { purgeErrorReports } from '../error-reports/error-reports.service.ts';
 import { listFeatureFlags } from '../feature-flags/feature-flags.service.ts';
 
 /** What every role may ask of Postgres about itself and this database. */
@@ -97,4 +98,19 @@ export async function readSystem(
     errors: errors.map(({ last_seen_at, ...error }) => ({ ...error, lastSeenAt: last_seen_at })),
     featureFlags,
   };
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** So many errors are told apart at most; whoever makes some up pushes out the oldest only. */
+const maxErrorRows = 5000;
+
+/** Removes errors that were last seen 30 days ago, and the oldest beyond what is kept. */
+export async function purgeOperations(db: Database, now: Date): Promise<void> {
+  await purgeErrorReports(db, new Date(now.getTime() - 30 * day), maxErrorRows);
+}
+
+/** How people reach whoever runs the product. */
+export function getSiteInfo({ tools }: Pick<Context, 'tools'>): SiteInfoView {
+  const { companyName, companyAddress, supportEmail, supportPhone } = tools.site;
+  return { companyName, companyAddress, supportEmail, supportPhone };
 }

@@ -1,3 +1,4 @@
+import type { Position } from '../places.service.ts';
 import {
   bytesPerPlace,
   encodeRuns,
@@ -5,7 +6,6 @@ import {
   type Run,
   stepsPerDegree,
 } from './location-table.ts';
-import type { Position } from './position.ts';
 
 /** Where the networks from `start` (a key of `NetworkKey`) to the next one's start are. */
 export type Network = { readonly start: number; readonly position: Position | undefined };

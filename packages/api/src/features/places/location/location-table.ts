@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findNetworkKey, type Position } from './position.ts';
+import { findNetworkKey, type Position } from '../places.service.ts';
 
 /** Which place the keys from `start` to the next run's start have. */
 export type Run = { readonly start: number; readonly place: number };

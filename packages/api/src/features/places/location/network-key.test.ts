@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { findNetworkKey } from './position.ts';
+import { findNetworkKey } from '../places.service.ts';
 
 test('an IPv4 address counts whole, an IPv6 address by its first 40 bits', () => {
   expect(findNetworkKey('8.8.4.4')).toEqual({ family: 'ipv4', key: 0x08080404 });

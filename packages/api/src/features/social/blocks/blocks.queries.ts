@@ -2,7 +2,7 @@ import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 
 /**
  * Lets one transaction at a time do what a block between two people would decide. One lock for both

@@ -3,12 +3,15 @@ import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { blockRefusals } from '@stagetime/contracts/social/blocks/messages';
 import { blockedMax } from '@stagetime/contracts/social/blocks/rules';
-import type { BlockedListView, BlockInput } from '@stagetime/contracts/social/blocks/schemas';
-import type { UserReference } from '@stagetime/contracts/social/schemas';
+import type {
+  BlockedListView,
+  BlockInput,
+  UserReference,
+} from '@stagetime/contracts/social/schemas';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import type { Owner } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
-import type { Owner } from '../../../core/owner.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { type Deed, dismissAllOf, notify } from '../../notifications/notifications.service.ts';
 import { isMember } from '../follows/follows.queries.ts';

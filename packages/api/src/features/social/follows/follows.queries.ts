@@ -1,8 +1,8 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import type { KeptCounts } from '../../../core/mend-counts.ts';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
+import type { KeptCounts } from '../../../core/batches.ts';
 
 type Pair = { readonly followerId: number; readonly followedId: number };
 

@@ -1,8 +1,8 @@
 import type { Database } from '@stagetime/db/database';
 import type { DB, Users } from '@stagetime/db/tables';
 import { type Expression, sql, type Transaction, type Updateable } from 'kysely';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import { dropUsedImages } from '../../../core/images/images.queries.ts';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
 
 /** Someone with all that everyone may see. Demo people have no account, and so no role. */
 function selectProfile(db: Database) {

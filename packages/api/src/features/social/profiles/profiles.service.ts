@@ -17,10 +17,10 @@ import type {
 } from '@stagetime/contracts/social/schemas';
 import type { DB, Users } from '@stagetime/db/tables';
 import type { Transaction, Updateable } from 'kysely';
+import type { Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { putOwnImageToUse, releaseOwnImages } from '../../../core/images/images.queries.ts';
 import { type ImageRules, storeImage } from '../../../core/images/store-image.ts';
-import type { Owner } from '../../../core/owner.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import {
   findOwnProfile,

@@ -7,7 +7,7 @@ import {
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/owner.ts';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 
 export async function findOwnStageName(db: Database, owner: Owner): Promise<string | null> {
   const row = await db

@@ -12,9 +12,9 @@ import { type StageNameProblem, stageNameProblem } from '@stagetime/contracts/so
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import type { Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { isUniqueViolation } from '../../../core/errors.ts';
-import type { Owner } from '../../../core/owner.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import {

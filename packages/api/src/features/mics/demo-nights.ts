@@ -1,0 +1,121 @@
+import { type NightFigures, noFigures } from '@stagetime/contracts/mics/night-answers/rules';
+import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
+import type { Database } from '@stagetime/db/database';
+import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
+import { keepUsual, writeAnswer } from './night-answers/night-answers.queries.ts';
+import { judgeNight } from './night-reports/judge-reports.ts';
+import { insertReport } from './night-reports/night-reports.queries.ts';
+
+const answersSeed = 'demo-answers';
+
+const [late, list, stage] = [
+  [25, 15, 30],
+  [18, 20, 15],
+  [4, 5, 4],
+] as const;
+
+/** What each of three said of a mic's last night, by which figures the mic has; the first one has them all. */
+const mics: readonly (readonly (keyof NightFigures)[])[] = [
+  ['minutesLate', 'onList', 'minutesOnStage', 'walkIns'],
+  ['minutesLate'],
+  ['onList', 'minutesOnStage'],
+  ['minutesLate', 'walkIns'],
+];
+
+/**
+ * Has the demo accounts say what the last nights of some mics of New York and Los Angeles were like, so that
+ * these say what is usual. Once in the life of a database.
+ */
+export async function addDemoAnswers(db: Database, now: Date): Promise<void> {
+  await seedOnce(db, answersSeed, async (trx) => {
+    const accounts = await trx
+      .selectFrom('accounts')
+      .select('user_id')
+      .where(
+        'email',
+        'in',
+        ['moderator', 'performer', 'fan'].map((name) => `${name}@stagetime.test`),
+      )
+      .orderBy('user_id')
+      .execute();
+    for (const city of ['new-york', 'los-angeles']) {
+      const nights = await trx
+        .selectFrom('nights')
+        .innerJoin('cities', 'cities.id', 'nights.city_id')
+        .select(['mic_id as micId', 'local_date'])
+        .where('cities.slug', '=', city)
+        .where('is_certain', '=', true)
+        .where('starts_at', '>', now)
+        .orderBy('local_date')
+        .orderBy('listed_time')
+        .orderBy('mic_id')
+        .limit(mics.length)
+        .execute();
+      for (const [place, { micId, local_date }] of nights.entries()) {
+        const date = addDays(local_date, -7);
+        for (const [index, { user_id: userId }] of accounts.entries()) {
+          const all = {
+            ...{ minutesLate: late[index] ?? 0, onList: list[index] ?? 20 },
+            ...{ minutesOnStage: stage[index] ?? 5, walkIns: index < 2 },
+          };
+          const said = mics[place]?.map((figure) => [figure, all[figure]]) ?? [];
+          const figures = { ...noFigures, ...Object.fromEntries(said) };
+          await writeAnswer(trx, { micId, date, userId, figures, at: now });
+        }
+        await keepUsual(trx, micId, now);
+      }
+    }
+    return true;
+  });
+}
+
+const reportsSeed = 'demo-reports';
+const minute = 60 * 1000;
+
+/** Which of tonight's nights, who, what, and how many minutes ago. */
+const reports = [
+  [2, 'fan', 'cancelled', 12],
+  [4, 'fan', 'on', 50],
+  [4, 'performer', 'cancelled', 35],
+  [6, 'performer', 'cancelled', 90],
+  [6, 'fan', 'cancelled', 70],
+  [8, 'moderator', 'full', 25],
+] as const;
+
+/**
+ * Has the demo accounts say what they know of tonight in New York: one night that one of them says is
+ * cancelled, one of which they disagree, one that is cancelled because two say so, a full list. Once in the
+ * life of a database.
+ */
+export async function addDemoReports(db: Database, now: Date): Promise<void> {
+  await seedOnce(db, reportsSeed, async (trx) => {
+    const nights = await trx
+      .selectFrom('nights')
+      .innerJoin('cities', 'cities.id', 'nights.city_id')
+      .select(['mic_id', 'local_date', 'time_zone'])
+      .where('cities.slug', '=', 'new-york')
+      .where('is_certain', '=', true)
+      .where('starts_at', '>', now)
+      .orderBy('local_date')
+      .orderBy('listed_time')
+      .orderBy('mic_id')
+      .limit(10)
+      .execute();
+    const accounts = await trx
+      .selectFrom('accounts')
+      .select(['user_id', 'email'])
+      .where('email', 'like', '%@stagetime.test')
+      .execute();
+    for (const [place, name, kind, minutes] of reports) {
+      const night = nights[place];
+      const account = accounts.find(({ email }) => email === `${name}@stagetime.test`);
+      if (night === undefined || account === undefined) continue;
+      const { mic_id: micId, local_date: date, time_zone } = night;
+      const at = new Date(now.getTime() - minutes * minute);
+      await insertReport(trx, { micId, date, kind, userId: account.user_id, byHost: false, at });
+      const mic = { id: micId, time_zone };
+      await judgeNight(trx, mic, date, { changedBy: account.user_id, now: at });
+    }
+    return true;
+  });
+}

@@ -1,0 +1,155 @@
+import { plainName } from '../accounts/rules.ts';
+import type { MailWords } from '../delivery/messages.ts';
+import { micTextLimits } from '../mics/limits.ts';
+import { newestMicPreviewPath, previewSize } from '../mics/link-preview.ts';
+import { formatTime } from '../mics/rules.ts';
+import { describeModeration, type ModerationFacts } from '../notifications/moderation.ts';
+import { productName } from '../product.ts';
+import { appealDays } from './rules.ts';
+
+/** To whose account is suspended: why, until when, and how to ask again. */
+export function suspendedMail(facts: ModerationFacts, url: string): MailWords {
+  return {
+    subject: `Your ${productName} account is suspended`,
+    paragraphs: [
+      describeModeration('moderated', facts),
+      'You cannot sign in while it lasts. What you wrote stays, unless we say so above.',
+      'Do you think we got it wrong? Ask us to look again. Another moderator reads it.',
+    ],
+    action: { label: 'Ask us to look again', url },
+    closing: `The link works for ${appealDays} days.`,
+  };
+}
+
+export function warnedMail(facts: ModerationFacts, url: string): MailWords {
+  return {
+    subject: `A warning from ${productName}`,
+    paragraphs: [describeModeration('moderated', facts)],
+    action: { label: 'Read the rules', url },
+    closing: 'If it happens again, we may suspend your account.',
+  };
+}
+
+export function appealDecidedMail(
+  { isLifted, reason }: { readonly isLifted: boolean; readonly reason: string | null },
+  url: string,
+): MailWords {
+  const why = reason === null ? [] : [reason];
+  return isLifted
+    ? {
+        subject: `Your ${productName} account is open again`,
+        paragraphs: ['We looked again and lifted the suspension. You can sign in.', ...why],
+        action: { label: 'Sign in', url },
+        closing: 'Thanks for asking us to look again.',
+      }
+    : {
+        subject: 'We looked again',
+        paragraphs: [
+          'Another moderator looked at it. The suspension of your account stays.',
+          ...why,
+        ],
+        closing: 'This is our last word on it.',
+      };
+}
+
+/** Several of the above within minutes, as one mail. */
+export function severalDecisionsMail(mails: readonly MailWords[]): MailWords {
+  return {
+    subject: `What we decided about your ${productName} account`,
+    paragraphs: ['We decided more than one thing about your account.'],
+    sections: mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
+  };
+}
+
+/** What a submitter is told of a mic that was decided on. */
+export type DecidedMic = {
+  readonly id: number;
+  readonly showName: string;
+  readonly venueName: string | null;
+  /** As 'Every Monday'. */
+  readonly schedule: string;
+  readonly startTime: string | null;
+  readonly signupTime: string | null;
+};
+
+const notYours = `You did not submit an open mic to ${productName}? Then ignore this mail: somebody typed your address.`;
+
+/** To the address that a submitter typed. The page says the same of the mic, so it stands as it was typed. */
+export function approvedMail(mic: DecidedMic, url: string, reason: string | undefined): MailWords {
+  return {
+    subject: `Your open mic is on ${productName}`,
+    paragraphs: [
+      `Thank you: “${oneLine(mic.showName)}” was approved and is listed now.`,
+      whereAndWhen(mic.venueName && oneLine(mic.venueName), mic),
+      ...(reason === undefined ? [] : [reason]),
+    ],
+    action: { label: 'See its page', url },
+    picture: {
+      path: newestMicPreviewPath(mic.id),
+      alt: `Poster: ${oneLine(mic.showName)}`,
+      ...previewSize,
+    },
+    closing: notYours,
+  };
+}
+
+/**
+ * To the address that a submitter typed, which may be someone else's: without what a mail program would
+ * make a link of.
+ */
+export function rejectedMail(mic: DecidedMic, reason: string | undefined): MailWords {
+  const name = plainName(mic.showName, micTextLimits.showName) || 'your open mic';
+  const venue = mic.venueName && plainName(mic.venueName, micTextLimits.venueName).slice(1, -1);
+  return {
+    subject: `Your open mic was not listed on ${productName}`,
+    paragraphs: [
+      `Thank you for ${name}. We looked at it and did not list it.`,
+      whereAndWhen(venue, mic),
+      ...(reason === undefined ? [] : [`Why: ${reason}`]),
+    ],
+    closing: notYours,
+  };
+}
+
+/** As {@link rejectedMail}, where the mic is listed already, at `url`. */
+export function sameMail(mic: DecidedMic, url: string): MailWords {
+  const { subject, paragraphs, closing } = rejectedMail(mic, undefined);
+  const [, whereAndWhen = ''] = paragraphs;
+  return {
+    subject,
+    paragraphs: [
+      'Thank you for your open mic. We think it is on our list already, so we did not list it twice.',
+      whereAndWhen,
+    ],
+    action: { label: 'See the one on the list', url },
+    ...(closing !== undefined && { closing }),
+  };
+}
+
+/** Several of the above as one mail. */
+export function decisionsMail(mails: readonly MailWords[]): MailWords {
+  return {
+    subject: `We looked at ${mails.length} of your open mics`,
+    paragraphs: ['Thank you for your open mics. This is what we decided on each of them.'],
+    sections: [
+      ...mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
+      // Those of one mailbox are stopped by one link.
+      ...(mails.findLast(({ sections }) => sections !== undefined)?.sections ?? []),
+    ],
+    closing: notYours,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** 'The Raven Lounge, Every Monday, 7:30 PM'. A sign-up does not pass for the start. */
+function whereAndWhen(
+  venue: string | null,
+  { schedule, startTime, signupTime }: DecidedMic,
+): string {
+  const signup = signupTime && `sign-up at ${formatTime(signupTime)}`;
+  const time = startTime === null ? signup : formatTime(startTime);
+  return [venue, schedule, time].filter(Boolean).join(', ');
+}

@@ -1,0 +1,231 @@
+import { textTooLong } from '../../core/errors.ts';
+import { AnyText, ExactText, Reference, Text } from '../../core/schemas.ts';
+import { z } from '../../core/zod.ts';
+import { CitySlug } from '../../places/schemas.ts';
+import { maxChangeLength, micAnswers } from '../freshness/rules.ts';
+import { answerLimits, nightAnswers } from '../night-answers/rules.ts';
+import { nightReports, saidKinds } from '../night-reports/rules.ts';
+import { maxNightSentence, nightRefusals } from '../night-status/rules.ts';
+import { LocalDate, LocalTime, MicReference, MicView, NightView } from '../schemas.ts';
+
+const LinkToken = ExactText(600);
+
+export const ReadMicCheckInput = z.strictObject({ token: LinkToken });
+export type ReadMicCheckInput = z.infer<typeof ReadMicCheckInput>;
+
+/** What a mail's link asks about. `over`: the link is too old, or the mic is not on the list any more. */
+export const MicCheckView = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('open'),
+    showName: z.string(),
+    slug: z.string(),
+    citySlug: CitySlug,
+    /** 'Every Monday, 7:30 PM at The Bar'. */
+    facts: z.string(),
+    /** Whether it was closed by such a link, which this one may undo. */
+    isClosed: z.boolean(),
+  }),
+  z.object({ state: z.enum(['over', 'unknown']) }),
+]);
+export type MicCheckView = z.infer<typeof MicCheckView>;
+
+export const AnswerMicCheckInput = z.strictObject({
+  token: LinkToken,
+  answer: z.enum(micAnswers),
+  /** What changed, in their words. */
+  change: Text(maxChangeLength).optional(),
+});
+export type AnswerMicCheckInput = z.infer<typeof AnswerMicCheckInput>;
+
+export const AnsweredMicCheckView = z.object({ answer: z.enum(micAnswers) });
+export type AnsweredMicCheckView = z.infer<typeof AnsweredMicCheckView>;
+
+/** One line. */
+export const NightSentence = AnyText(nightRefusals.sentenceRequired)
+  .transform((text) => text.replaceAll(/\s+/g, ' '))
+  .pipe(
+    Text(maxNightSentence, {
+      required: nightRefusals.sentenceRequired,
+      tooLong: textTooLong(maxNightSentence),
+    }),
+  );
+
+/** A date that no calendar has is no night either: it reads as one that no schedule reaches. */
+export const NightDate = Reference((text) => LocalDate.safeParse(text).success, '2999-12-31').meta({
+  description: 'A calendar date in the city',
+  example: '2026-11-26',
+});
+const OneNight = z.strictObject({ mic: MicReference, date: NightDate });
+
+export const CancelNightInput = OneNight.extend({ sentence: NightSentence });
+export type CancelNightInput = z.infer<typeof CancelNightInput>;
+
+/** Another date, another time, or neither: then the sentence says which place. */
+export const MoveNightInput = CancelNightInput.extend({
+  toDate: LocalDate.optional(),
+  toTime: LocalTime.optional(),
+});
+export type MoveNightInput = z.infer<typeof MoveNightInput>;
+
+export const RestoreNightInput = OneNight;
+export type RestoreNightInput = z.infer<typeof RestoreNightInput>;
+
+/** What holds of the night now. */
+export const NightStatusView = z.object({
+  date: LocalDate,
+  /** Why it is cancelled; null when it is on. */
+  cancelled: z.string().nullable(),
+});
+export type NightStatusView = z.infer<typeof NightStatusView>;
+
+/** Where the night takes place now. */
+export const MovedNightView = z.object({
+  date: LocalDate,
+  toDate: LocalDate,
+  /** Null for the usual time. */
+  toTime: LocalTime.nullable(),
+  sentence: z.string(),
+});
+export type MovedNightView = z.infer<typeof MovedNightView>;
+
+export const ListChangeableNightsInput = z.object({ mic: MicReference });
+export type ListChangeableNightsInput = z.infer<typeof ListChangeableNightsInput>;
+
+/** The nights that the caller may change, the changed ones too; null where the mic is not theirs. */
+export const ChangeableNightsView = z.array(NightView).nullable();
+export type ChangeableNightsView = z.infer<typeof ChangeableNightsView>;
+
+export const ConfirmMicInput = z.strictObject({ mic: MicReference });
+export type ConfirmMicInput = z.infer<typeof ConfirmMicInput>;
+
+export const ConfirmedMicView = z.object({ lastConfirmedOn: LocalDate });
+export type ConfirmedMicView = z.infer<typeof ConfirmedMicView>;
+
+const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
+
+const NightFiguresView = z.object({
+  minutesLate: within(answerLimits.minutesLate).nullable(),
+  onList: within(answerLimits.onList).nullable(),
+  minutesOnStage: within(answerLimits.minutesOnStage).nullable(),
+  walkIns: z.boolean().nullable(),
+});
+
+export const AnswerNightInput = z.strictObject({
+  mic: MicReference,
+  /** On the schedule, or where it was moved to. */
+  date: NightDate,
+  /** What is left out stays as it was; null takes it back. */
+  figures: z
+    .strictObject(NightFiguresView.partial().shape)
+    .refine((figures) => Object.keys(figures).length > 0, nightAnswers.nothingSaid),
+});
+export type AnswerNightInput = z.infer<typeof AnswerNightInput>;
+
+/** What the caller says of a night by now; all null where they say nothing any more. */
+export const AnsweredNightView = z.object({ date: LocalDate, own: NightFiguresView });
+export type AnsweredNightView = z.infer<typeof AnsweredNightView>;
+
+export const ListAnswersInput = z.strictObject({ mic: MicReference });
+export type ListAnswersInput = z.infer<typeof ListAnswersInput>;
+
+/** The nights that the caller may say something of, the latest first; none for whoever looks after the mic. */
+export const AnswerableNightsView = z.array(AnsweredNightView.extend({ label: z.string() }));
+export type AnswerableNightsView = z.infer<typeof AnswerableNightsView>;
+
+const ReportKind = z.enum(saidKinds);
+
+export const ReportNightInput = z
+  .strictObject({
+    mic: MicReference,
+    /** On the schedule, or where it was moved to. */
+    date: NightDate,
+    kind: ReportKind,
+    /** Of one that is moved: to another time of its date. Another date only the host says. */
+    toTime: LocalTime.optional(),
+  })
+  .refine(({ kind, toTime }) => kind !== 'moved' || toTime !== undefined, {
+    path: ['toTime'],
+    message: nightReports.timeNeeded,
+  });
+export type ReportNightInput = z.infer<typeof ReportNightInput>;
+
+export const WithdrawReportInput = z.strictObject({ mic: MicReference, date: NightDate });
+export type WithdrawReportInput = z.infer<typeof WithdrawReportInput>;
+
+/** What the caller said of a night, and whether that changed what everyone reads. */
+export const ReportedView = z.object({
+  date: LocalDate,
+  kind: ReportKind.nullable(),
+  isFact: z.boolean(),
+});
+export type ReportedView = z.infer<typeof ReportedView>;
+
+export const ListReportsInput = z.strictObject({ mic: MicReference });
+export type ListReportsInput = z.infer<typeof ListReportsInput>;
+
+const SaidView = z.object({
+  kind: ReportKind,
+  /** How many who are independent of one another. */
+  people: z.int(),
+  byHost: z.boolean(),
+  toTime: LocalTime.nullable(),
+  /** When it was said last, on the city's clocks. */
+  at: LocalTime,
+});
+
+/** The nights that take reports now, and what is said of them. */
+export const ReportedNightsView = z.array(
+  z.object({
+    date: LocalDate,
+    label: z.string(),
+    /** At which it starts on the schedule; null where no one knows. */
+    startTime: LocalTime.nullable(),
+    /** On which it may be off, for whoever looks after the mic; null for others, and most nights. */
+    holiday: z.string().nullable(),
+    /** Whether it is one of those that only whoever looks after the mic says something of yet. */
+    isAhead: z.boolean(),
+    says: z.array(SaidView),
+    isDisputed: z.boolean(),
+    own: ReportKind.nullable(),
+    /** Whether it is asked if the mic was on, because nobody knows in which weeks it is. */
+    asksPhase: z.boolean(),
+    /** Whoever looks after the mic says nothing of those any more, people whether they took place. */
+    isOver: z.boolean(),
+    /** How many reports do not count yet; null for whoever does not look after the mic. */
+    unchecked: z.int().nullable(),
+  }),
+);
+export type ReportedNightsView = z.infer<typeof ReportedNightsView>;
+
+export const SetGoingInput = z.strictObject({
+  mic: MicReference,
+  /** On the schedule, or where it was moved to. */
+  date: NightDate,
+  isGoing: z.boolean(),
+});
+export type SetGoingInput = z.infer<typeof SetGoingInput>;
+
+export const GoingView = z.object({
+  date: LocalDate,
+  isGoing: z.boolean(),
+  /** How many people go, by now. */
+  going: z.int().nonnegative(),
+});
+export type GoingView = z.infer<typeof GoingView>;
+
+export const ListGoingsInput = z.strictObject({ mic: MicReference });
+export type ListGoingsInput = z.infer<typeof ListGoingsInput>;
+
+/** The next nights of a mic, where they take place, and who goes. */
+export const GoingsView = z.array(
+  GoingView.extend({
+    label: z.string(),
+    /** Those whom the viewer may know of. */
+    people: z.array(z.object({ userId: z.int(), name: z.string(), slug: z.string() })),
+  }),
+);
+export type GoingsView = z.infer<typeof GoingsView>;
+
+/** The nights that someone goes to, soonest first. */
+export const OwnGoingsView = z.array(z.object({ mic: MicView, night: NightView }));
+export type OwnGoingsView = z.infer<typeof OwnGoingsView>;
