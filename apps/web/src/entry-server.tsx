@@ -5,7 +5,7 @@ import {
 } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { type AppRouterInstance, createRouter } from './router.tsx';
-import { pageJsonLd } from './ssr/json-ld.ts';
+import { pageJsonLd } from './ssr/link-preview.ts';
 import { assembleDocument, pageAddresses, pageAssets } from './ssr/page-document.ts';
 import type { Render, RenderedPage, RenderRequest } from './ssr/render-contract.ts';
 import { writeStateBlock } from './ssr/write-state.ts';

@@ -6,7 +6,7 @@ import { ToastOutlet } from '../src/toast-outlet.tsx';
 import { createToastQueue } from '../src/toast-queue.ts';
 
 const Dialog = lazy(() => import('../src/dialog.tsx').then((m) => ({ default: m.Dialog })));
-const Sheet = lazy(() => import('../src/sheet.tsx').then((m) => ({ default: m.Sheet })));
+const Sheet = lazy(() => import('../src/dialog.tsx').then((m) => ({ default: m.Sheet })));
 
 export function OverlaySamples() {
   const [open, setOpen] = useState<'dialog' | 'long' | 'sheet'>();

@@ -65,6 +65,6 @@ test.each(['button', 'card', 'chip', 'link', 'select', 'skeleton', 'text-field',
   },
 );
 
-test.each(['dialog', 'sheet', 'toast-host'])('%s brings Base UI', (name) => {
+test.each(['dialog', 'toast-host'])('%s brings Base UI', (name) => {
   expect([...reach(`./${name}.tsx`)].some((file) => file.startsWith('@base-ui'))).toBe(true);
 });

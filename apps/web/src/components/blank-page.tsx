@@ -2,7 +2,9 @@ import { blankPosters, pending } from '@stagetime/contracts/core/errors';
 import { type PosterHand, type PosterOf, posterPath } from '@stagetime/contracts/mics/posters';
 import type { MicType } from '@stagetime/contracts/mics/rules';
 import { productName } from '@stagetime/contracts/product';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
+import { createLink } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 
 type BlankPoster = keyof typeof blankPosters;
 
@@ -83,3 +85,12 @@ export function PendingPage({ text = pending }: { readonly text?: string }) {
     </p>
   );
 }
+
+type AnchorProps = ComponentProps<'a'> & { readonly variant?: ButtonVariant };
+
+function Anchor({ variant = 'primary', ...props }: AnchorProps) {
+  return <a {...props} className={buttonStyles[variant]} />;
+}
+
+/** A link within the product that looks like a button. */
+export const ButtonLink = createLink(Anchor);

@@ -4,8 +4,7 @@ import { onlineManager, useQueryClient, useQueryErrorResetBoundary } from '@tans
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { isUnreached } from '../api/api-errors.ts';
-import { BlankPage } from './blank-page.tsx';
-import { ButtonLink } from './button-link.tsx';
+import { BlankPage, ButtonLink } from './blank-page.tsx';
 
 /** What a page shows whose data could not be loaded or that broke; it tries again by itself. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -5,9 +5,8 @@ import { Button } from '@stagetime/ui/button';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readToken } from '../session/session-store.ts';
-import { BlankPage, PendingPage } from './blank-page.tsx';
-import { ButtonLink } from './button-link.tsx';
-import { useGoBack } from './use-go-back.ts';
+import { BlankPage, ButtonLink, PendingPage } from './blank-page.tsx';
+import { useGoBack } from './navigation.ts';
 
 /** Once a page is enough: after that, addresses are asked for with the token from the start. */
 let hasAskedAgain = false;

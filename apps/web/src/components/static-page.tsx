@@ -1,8 +1,7 @@
 import { pageEnds, type StaticPageName, staticPageTitles } from '@stagetime/contracts/core/pages';
 import type { StaticText } from '@stagetime/contracts/core/static-texts';
 import type { ReactNode } from 'react';
-import { PinnedPoster } from './blank-page.tsx';
-import { ButtonLink } from './button-link.tsx';
+import { ButtonLink, PinnedPoster } from './blank-page.tsx';
 
 type StaticPageProps = {
   readonly name: Exclude<StaticPageName, 'submit' | 'contact'>;

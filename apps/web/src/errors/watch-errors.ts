@@ -1,5 +1,5 @@
 import type { AnyRouter, AsyncRouteComponent } from '@tanstack/react-router';
-import { waitForNetwork } from '../components/lazy-component.ts';
+import { waitForNetwork } from '../components/load-on-intent.tsx';
 
 /** Where an error was met. */
 export type ErrorKind = 'error' | 'rejection' | 'page';

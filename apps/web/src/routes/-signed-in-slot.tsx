@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../components/lazy-component.ts';
+import { lazyComponent } from '../components/load-on-intent.tsx';
 
 import { useAccount } from '../session/account-provider.tsx';
 

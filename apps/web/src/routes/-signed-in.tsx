@@ -1,7 +1,7 @@
 import type { ShownUser } from '@stagetime/contracts/accounts/token';
 import { Fragment } from 'react';
 import Onboarding from '../features/accounts/onboarding/onboarding.tsx';
-import { UnreadMessages } from '../features/messaging/mutations.ts';
+import { UnreadMessages } from '../features/messaging/hooks.ts';
 import { HostingCount } from '../features/mics/hosting/hosting-count.tsx';
 import { Live } from '../features/notifications/live/start-live.ts';
 import { StageNameNotice } from '../features/social/stage-names/stage-name-notice.tsx';

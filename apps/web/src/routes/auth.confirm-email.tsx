@@ -2,7 +2,7 @@ import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseLinkSearch } from '../features/accounts/auth-search.ts';
 import { useAddressSecret } from '../features/accounts/mutations.ts';
-import { ConfirmPage } from '../features/accounts/pages/confirm-page.tsx';
+import { ConfirmPage } from '../features/accounts/pages/link-pages.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/auth/confirm-email')({

@@ -1,8 +1,7 @@
 import { dashboardPage } from '@stagetime/contracts/accounts/forms/messages';
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
-import { BlankPage } from '../components/blank-page.tsx';
-import { ButtonLink } from '../components/button-link.tsx';
+import { BlankPage, ButtonLink } from '../components/blank-page.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/require-account.tsx';
 

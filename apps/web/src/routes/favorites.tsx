@@ -4,8 +4,7 @@ import { parseFavoritesSearch } from '@stagetime/contracts/mics/favorites/names'
 import { createFileRoute } from '@tanstack/react-router';
 import { FavoritesPage } from '../features/mics/favorites/favorites-page.tsx';
 import { pageHead } from '../page-head.ts';
-import { RequireAccount } from '../session/require-account.tsx';
-import { SignedOutPage } from '../session/signed-out-page.tsx';
+import { RequireAccount, SignedOutPage } from '../session/require-account.tsx';
 
 export const Route = createFileRoute('/favorites')({
   ssr: false,

@@ -5,8 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MessagesPage } from '../features/messaging/components/messages-page.tsx';
 import { pageHead } from '../page-head.ts';
 import { useAccount } from '../session/account-provider.tsx';
-import { RequireAccount } from '../session/require-account.tsx';
-import { SignedOutPage } from '../session/signed-out-page.tsx';
+import { RequireAccount, SignedOutPage } from '../session/require-account.tsx';
 
 export const Route = createFileRoute('/messages')({
   ssr: false,

@@ -13,7 +13,7 @@ import { Suspense, useEffect } from 'react';
 import { errorCodeOf, isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
-import { lazyComponent } from '../components/lazy-component.ts';
+import { lazyComponent } from '../components/load-on-intent.tsx';
 import { ContactButton } from '../features/messaging/components/contact-button.tsx';
 import { PendingBill, ProfileMessage } from '../features/social/profile-states.tsx';
 import { PublicProfilePage } from '../features/social/public-profile-page.tsx';

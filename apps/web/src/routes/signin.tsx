@@ -1,7 +1,7 @@
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadSignInOptions, parseAuthSearch } from '../features/accounts/auth-search.ts';
-import { AuthRoute } from '../features/accounts/pages/auth-route.tsx';
+import { AuthRoute } from '../features/accounts/pages/auth-page.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/signin')({

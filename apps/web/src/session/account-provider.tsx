@@ -1,6 +1,6 @@
 import { unavailable } from '@stagetime/contracts/core/errors';
 import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react';
-import { type IntentProps, loadOnIntent } from '../components/load-on-intent.ts';
+import { type IntentProps, loadOnIntent } from '../components/load-on-intent.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { performTap } from './return.ts';
 import { type Session, useSession } from './session.ts';

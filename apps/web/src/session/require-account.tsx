@@ -1,7 +1,7 @@
 import { checkingAccount } from '@stagetime/contracts/accounts/names';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PendingPage } from '../components/blank-page.tsx';
+import { BlankPage, ButtonLink, PendingPage } from '../components/blank-page.tsx';
 import { useAccount } from './account-provider.tsx';
 
 type RequireAccountProps = {
@@ -32,4 +32,23 @@ export function RequireAccount({
   if (session.status === 'user') return children;
   if (session.status === 'visitor' && signedOut !== undefined) return signedOut;
   return <PendingPage text={pendingText} />;
+}
+
+type SignedOutPageProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly signIn: string;
+  /** The page's own path, to come back to. */
+  readonly path: string;
+};
+
+/** What a visitor finds where only someone signed in has anything. */
+export function SignedOutPage({ title, text, signIn, path }: SignedOutPageProps) {
+  return (
+    <BlankPage poster="signedOut" title={title} text={text}>
+      <ButtonLink to="/signin" search={{ next: path }}>
+        {signIn}
+      </ButtonLink>
+    </BlankPage>
+  );
 }

@@ -1,7 +1,7 @@
 import { signInPrompt } from '@stagetime/contracts/accounts/messages';
 import { dialog } from '@stagetime/contracts/core/errors';
 import { buttonStyles } from '@stagetime/ui/button';
-import { Sheet } from '@stagetime/ui/sheet';
+import { Sheet } from '@stagetime/ui/dialog';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { keepWayBack, type WayBack } from './way-back.ts';
 

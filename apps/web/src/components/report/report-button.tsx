@@ -1,7 +1,6 @@
 import { reportNames } from '@stagetime/contracts/admin/reports/names';
 import { useAccount } from '../../session/account-provider.tsx';
-import { DialogButton } from '../dialog-button.tsx';
-import { loadOnIntent } from '../load-on-intent.ts';
+import { DialogButton, loadOnIntent } from '../load-on-intent.tsx';
 import type { ReportTarget } from './report-dialog.tsx';
 
 const { Component: ReportDialog, intentProps } = loadOnIntent(() => import('./report-dialog.tsx'));

@@ -1,8 +1,8 @@
 import { isShownAdmin } from '@stagetime/contracts/accounts/token';
 import { useRouterState } from '@tanstack/react-router';
 import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
-import { lazyComponent } from '../../components/lazy-component.ts';
-import { isSignInPath } from '../../components/sign-in-paths.ts';
+import { lazyComponent } from '../../components/load-on-intent.tsx';
+import { isSignInPath } from '../../components/site-frame.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
 import {
   keepAdminHint,

@@ -2,7 +2,7 @@ import { adminBar } from '@stagetime/contracts/admin/messages';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { trpc } from '../../api/trpc.ts';
-import { lazyComponent } from '../../components/lazy-component.ts';
+import { lazyComponent } from '../../components/load-on-intent.tsx';
 
 const ReviewBar = lazyComponent(() => import('./review/review-bar.tsx'));
 

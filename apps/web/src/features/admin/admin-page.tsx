@@ -1,11 +1,12 @@
+import './keys.css';
 import { isShownAdmin } from '@stagetime/contracts/accounts/token';
+import { deskKeys } from '@stagetime/contracts/admin/desk/messages';
 import { accessDenied, adminBar, adminList } from '@stagetime/contracts/admin/messages';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useState } from 'react';
-import { BlankPage } from '../../components/blank-page.tsx';
-import { ButtonLink } from '../../components/button-link.tsx';
+import { BlankPage, ButtonLink } from '../../components/blank-page.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
 import { RequireAccount } from '../../session/require-account.tsx';
 import { listFailure } from './failures.ts';
@@ -192,4 +193,29 @@ export function formatDay(instant: Date): string {
 /** 'Nov 20, 2026, 2:00 PM'. */
 export function formatInstant(instant: Date): string {
   return minute.format(instant);
+}
+
+type KeyHintsProps = {
+  readonly hints: readonly (readonly [string, string])[];
+  readonly className: string;
+  /** Opens the list of all. */
+  readonly onAll: () => void;
+};
+
+/** The keys that help most, where there is a keyboard. */
+export function KeyHints({ hints, className, onAll }: KeyHintsProps) {
+  return (
+    <p
+      className={`flex flex-wrap gap-x-4 gap-y-2 text-[0.8125rem] text-muted max-[900px]:hidden pointer-coarse:hidden ${className}`}
+    >
+      {hints.map(([key, text]) => (
+        <span key={key}>
+          <kbd className="desk-key font-sans">{key}</kbd> {text}
+        </span>
+      ))}
+      <button type="button" className="cursor-pointer" onClick={onAll}>
+        <kbd className="desk-key font-sans">?</kbd> {deskKeys.all}
+      </button>
+    </p>
+  );
 }

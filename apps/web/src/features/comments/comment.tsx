@@ -13,15 +13,15 @@ import { createIcon } from '@stagetime/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { errorCodeOf, failureSentence, isApiError } from '../../api/api-errors.ts';
-import { loadOnIntent } from '../../components/load-on-intent.ts';
-import { PersonPicture } from '../../components/person-picture.tsx';
+import { loadOnIntent } from '../../components/load-on-intent.tsx';
+import { PersonPicture } from '../../components/person.tsx';
 import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
 import { useOptimisticToggle } from '../../session/optimistic-toggle.ts';
 import { useTapHandler } from '../../session/return.ts';
 import PersonMenuButton from '../social/blocks/person-menu-button.tsx';
 import { CommentEditor } from './composer.tsx';
-import { useDeleteComment, useSetVote } from './mutations.ts';
+import { useDeleteComment, useSetVote } from './hooks.ts';
 
 const { Component: DeleteCommentDialog, intentProps: deleteIntentProps } = loadOnIntent(
   () => import('./delete-comment-dialog.tsx'),

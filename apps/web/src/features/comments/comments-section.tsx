@@ -3,8 +3,8 @@ import type { CommentSort } from '@stagetime/contracts/comments/rules';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../api/trpc.ts';
-import { lazyComponent } from '../../components/lazy-component.ts';
-import { useNear } from '../../components/use-near.ts';
+import { lazyComponent } from '../../components/load-on-intent.tsx';
+import { useNear } from '../../components/use-in-view.ts';
 
 const Thread = lazyComponent(() => import('./thread.tsx'));
 

@@ -12,11 +12,11 @@ import {
   useState,
 } from 'react';
 import { errorCodeOf, failureSentence } from '../../api/api-errors.ts';
-import { PersonPicture } from '../../components/person-picture.tsx';
+import { PersonPicture } from '../../components/person.tsx';
 import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
 import { useTapHandler } from '../../session/return.ts';
-import { useAddComment, useEditComment } from './mutations.ts';
+import { useAddComment, useEditComment } from './hooks.ts';
 
 type ComposerProps = {
   readonly micId: number;

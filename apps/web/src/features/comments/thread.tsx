@@ -8,13 +8,12 @@ import { Button } from '@stagetime/ui/button';
 import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { useReachedEnd } from '../../components/use-reached-end.ts';
+import { useReachedEnd } from '../../components/use-in-view.ts';
 import { useBlocked } from '../social/blocks/use-blocked.ts';
 import { Comment } from './comment.tsx';
 import type { CommentsSectionProps } from './comments-section.tsx';
 import { Composer } from './composer.tsx';
-import { useNow, useOwnVotes, useThread } from './queries.ts';
-import { useNamedComment } from './use-named-comment.ts';
+import { useNamedComment, useNow, useOwnVotes, useThread } from './hooks.ts';
 
 /** The comments of a mic with what can be done about them. A chunk of its own. */
 export default function Thread({ micId, sort }: CommentsSectionProps) {

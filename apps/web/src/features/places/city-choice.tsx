@@ -3,7 +3,7 @@ import type { CityView } from '@stagetime/contracts/places/schemas';
 import { createIcon } from '@stagetime/ui/icons';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useClosingDetails } from '../../components/use-closing-details.ts';
+import { useClosingDetails } from '../../components/use-closing.ts';
 import { keepDetectedCity, redetectCity } from './detected-city.ts';
 
 const DownIcon = createIcon(<path d="m6 9.500 6 6 6-6" />);

@@ -13,7 +13,7 @@ import { displayName, isPerformer, isSupport } from '@stagetime/contracts/social
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { createIcon } from '@stagetime/ui/icons';
 import { type ReactNode, Suspense, useState } from 'react';
-import { loadOnIntent } from '../../components/load-on-intent.ts';
+import { loadOnIntent } from '../../components/load-on-intent.tsx';
 
 const { Component: PictureDialog, intentProps } = loadOnIntent(
   () => import('./picture-dialog.tsx'),

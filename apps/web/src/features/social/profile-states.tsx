@@ -3,7 +3,7 @@ import { Button } from '@stagetime/ui/button';
 import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';
 import { BlankPage } from '../../components/blank-page.tsx';
-import { useGoBack } from '../../components/use-go-back.ts';
+import { useGoBack } from '../../components/navigation.ts';
 
 /** A bill in its shape, with nothing printed on it yet. */
 export function PendingBill({ text }: { readonly text: string }) {

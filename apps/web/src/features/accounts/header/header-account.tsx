@@ -1,7 +1,7 @@
 import { shell } from '@stagetime/contracts/core/errors';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { lazyComponent } from '../../../components/lazy-component.ts';
+import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { readToken } from '../../../session/session-store.ts';
 

@@ -8,7 +8,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useSessionActions } from '../../../session/session.ts';
 import { useProfileNotice, useUnread } from '../../../session/unread.ts';

@@ -1,7 +1,7 @@
 import { reminder, welcome } from '@stagetime/contracts/accounts/messages';
 import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
-import { Sheet } from '@stagetime/ui/sheet';
+import { Sheet } from '@stagetime/ui/dialog';
 import { useRef } from 'react';
 
 type OnboardingDialogProps = {

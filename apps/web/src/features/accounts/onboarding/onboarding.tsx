@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { lazyComponent } from '../../../components/lazy-component.ts';
+import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useIsReturning } from '../../../session/return.ts';
 import { noteArrival, readArrival } from '../../../session/session-store.ts';
 import { readStored, removeStored, store } from '../../../storage.ts';

@@ -8,8 +8,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useEndOtherSessions, useEndSession } from '../mutations.ts';
 import { titleStyle } from './form-page.tsx';
-import { DeleteAccount, DownloadData } from './own-data.tsx';
-import { ChangePasswordForm, ProfileSection } from './own-details.tsx';
+import { ChangePasswordForm, DeleteAccount, DownloadData, ProfileSection } from './own-details.tsx';
 
 const minute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,16 +1,27 @@
 import { Tabs } from '@base-ui/react/tabs';
-import { authPage, googlePage, phonePanel } from '@stagetime/contracts/accounts/forms/messages';
+import {
+  authPage,
+  googlePage,
+  phonePanel,
+  signInReasons,
+} from '@stagetime/contracts/accounts/forms/messages';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { errorMessages } from '@stagetime/contracts/core/errors';
 import { Button, buttonStyles } from '@stagetime/ui/button';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Smartphone } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { FormError } from '../../../components/form/form.tsx';
-import type { AuthMode } from '../auth-search.ts';
-import type { PhoneSignIn } from '../forms/code-step.tsx';
-import { PhonePanel } from '../forms/phone-panel.tsx';
-import { LoginLinkDialog, SignInForm } from '../forms/sign-in-form.tsx';
-import { SignUpForm } from '../forms/sign-up-form.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { FormError } from '../../../components/form.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { hasOwnName, placeAfterSignIn } from '../../../session/after-sign-in.ts';
+import { useSessionActions } from '../../../session/session.ts';
+import { refusedKey } from '../../../session/session-store.ts';
+import { followAddress } from '../../../session/way-back.ts';
+import { readStored } from '../../../storage.ts';
+import { type AuthMode, googleStart, homeOf } from '../auth-search.ts';
+import { PhonePanel, type PhoneSignIn } from '../forms/phone-panel.tsx';
+import { LoginLinkDialog, SignInForm, SignUpForm } from '../forms/sign-in-forms.tsx';
 import { DoorFrame, titleStyle } from './form-page.tsx';
 
 type AuthPageProps = {
@@ -35,7 +46,7 @@ const tab =
 const way = 'border-control! bg-transparent! hover:bg-raised! not-first:-mt-1';
 
 /** Signing up and signing in. Changing between them keeps the address and forgets passwords. */
-export function AuthPage({
+function AuthPage({
   initialMode,
   initialProblem,
   googleAddress,
@@ -172,4 +183,68 @@ function GoogleMark() {
       />
     </svg>
   );
+}
+
+type AuthRouteProps = {
+  readonly mode: AuthMode;
+  readonly next: string | undefined;
+  /** Whether someone who is signed in has no business here. */
+  readonly isForVisitors: boolean;
+};
+
+/** Signs in and leads on: back to where someone came from, else where the spec says. */
+export function AuthRoute({ mode, next, isForVisitors }: AuthRouteProps) {
+  const navigate = useNavigate();
+  const { session } = useAccount();
+  const { begin } = useSessionActions();
+  const { data: options } = trpc.accounts.getSignInOptions.useQuery();
+  const problem = useRouterState({ select: ({ location }) => location.state.signInProblem });
+  const isSignedIn = session.status === 'user';
+  // Who signs in here is led on by that, not as someone who came signed in.
+  const isSigningIn = useRef(false);
+
+  useEffect(() => followAddress(next), [next]);
+  useEffect(() => {
+    if (isForVisitors && isSignedIn && !isSigningIn.current)
+      void navigate({ href: next ?? homeOf(), replace: true });
+  }, [isForVisitors, isSignedIn, next, navigate]);
+
+  const goOn = (signedIn: SignedIn) => {
+    isSigningIn.current = true;
+    const { isFirstTime } = begin(signedIn, 'email');
+    const otherwise = isFirstTime ? '/dashboard' : homeOf();
+    const came = { isNewUser: signedIn.isNewUser, hasSaidName: true, next, otherwise };
+    void navigate({ href: placeAfterSignIn(came), replace: true });
+  };
+  const byPhone: PhoneSignIn = {
+    onVerified(signedIn) {
+      isSigningIn.current = true;
+      begin(signedIn, 'phone');
+    },
+    onSignedIn(signedIn) {
+      const { isNewUser, user } = signedIn;
+      const otherwise = isNewUser ? '/profile-setup' : '/';
+      const came = { isNewUser, hasSaidName: hasOwnName(user), next, otherwise };
+      void navigate({ href: placeAfterSignIn(came), replace: true });
+    },
+  };
+  return (
+    <AuthPage
+      initialMode={mode}
+      initialProblem={problem ?? whySignIn(next)}
+      googleAddress={options?.google ? googleStart(next) : undefined}
+      hasPhone={options?.phone ?? true}
+      isSignUpOpen={options?.signUp ?? true}
+      onSignedIn={goOn}
+      onPhone={byPhone}
+    />
+  );
+}
+
+/** Why someone who came from `next` has to sign in, as the specification has it said; mostly nothing. */
+function whySignIn(next: string | undefined): string | undefined {
+  // The server ended the session, rather than whoever was signed in.
+  if (readStored(refusedKey) !== null) return signInReasons.sessionEnded;
+  if (next?.startsWith('/admin/pending')) return signInReasons.pendingPages;
+  return next !== undefined && /^\/admin(?:\/|$)/.test(next) ? signInReasons.adminPages : undefined;
 }

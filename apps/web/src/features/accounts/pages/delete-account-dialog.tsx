@@ -6,8 +6,7 @@ import { Dialog } from '@stagetime/ui/dialog';
 import { TextField } from '@stagetime/ui/text-field';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorCodeOf } from '../../../api/api-errors.ts';
-import { Form } from '../../../components/form/form.tsx';
-import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
+import { Form, useFormMutation } from '../../../components/form.tsx';
 import { useDeleteAccount } from '../mutations.ts';
 
 type DeleteAccountDialogProps = {

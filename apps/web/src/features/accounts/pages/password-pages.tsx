@@ -5,10 +5,14 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { BlankPage } from '../../../components/blank-page.tsx';
-import { ButtonLink } from '../../../components/button-link.tsx';
-import { EmailField, Form, PasswordField, SubmitButton } from '../../../components/form/form.tsx';
-import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
+import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
+import {
+  EmailField,
+  Form,
+  PasswordField,
+  SubmitButton,
+  useFormMutation,
+} from '../../../components/form.tsx';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { wayBackSearch } from '../../../session/way-back.ts';
 import { useResetPassword } from '../mutations.ts';

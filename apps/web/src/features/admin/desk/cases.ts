@@ -1,10 +1,9 @@
 import type { DeskItemView, DeskKind } from '@stagetime/contracts/admin/desk/schemas';
 import type { ComponentType } from 'react';
-import type { Done } from './case-keys.ts';
-import { ClaimCase } from './claim-case.tsx';
+import type { Done } from './case-parts.tsx';
+import { ClaimCase, SuggestionCase } from './claim-case.tsx';
 import { ReportCase } from './report-case.tsx';
 import { SubmissionCase } from './submission-case.tsx';
-import { SuggestionCase } from './suggestion-case.tsx';
 
 export type CaseProps = {
   readonly item: DeskItemView;

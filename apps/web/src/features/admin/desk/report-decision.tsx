@@ -12,9 +12,9 @@ import { TextAreaField } from '@stagetime/ui/text-field';
 import { useRef, useState } from 'react';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { KeyHint } from '../../../components/key-hint.tsx';
+import { KeyHint } from '../../../components/hotkeys.tsx';
 import { useToast } from '../../../components/toasts.tsx';
-import { useCaseKey } from './case-keys.ts';
+import { useCaseKey } from './case-parts.tsx';
 import type { CaseProps } from './cases.ts';
 
 type DecisionProps = CaseProps & { readonly view: CaseView };

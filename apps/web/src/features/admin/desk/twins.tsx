@@ -3,7 +3,7 @@ import type { ComparedMicView } from '@stagetime/contracts/admin/review/schemas'
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Button } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
-import { KeyHint } from '../../../components/key-hint.tsx';
+import { KeyHint } from '../../../components/hotkeys.tsx';
 
 const rows = ['venue', 'address', 'night', 'host'] as const;
 

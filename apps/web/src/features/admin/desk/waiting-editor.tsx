@@ -10,10 +10,9 @@ import type { inferRouterInputs } from '@trpc/server';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useDraft } from '../../mics/editing/draft-fields.tsx';
-import { EditorButtons } from '../../mics/editing/editor-buttons.tsx';
 import { type CityChoice, type MicChanges, toEditError } from '../../mics/editing/mic-draft.ts';
 import { MicFields, two } from '../../mics/editing/mic-fields.tsx';
-import { MicForm } from '../../mics/editing/mic-form.tsx';
+import { EditorButtons, MicForm } from '../../mics/editing/mic-form.tsx';
 
 type WaitingEditorProps = {
   readonly mic: MicView;

@@ -10,8 +10,12 @@ import { Link } from '@tanstack/react-router';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { AdminPage, Failure } from '../admin-page.tsx';
-import { PreviewReport } from './preview-report.tsx';
-import { type ImportResult, useConfirmImport, usePreviewImport } from './use-import.ts';
+import {
+  type ImportResult,
+  PreviewReport,
+  useConfirmImport,
+  usePreviewImport,
+} from './preview-report.tsx';
 
 /** Imports a list in two steps: what it would do, and, once that is confirmed, doing it. */
 export function ImportPage() {

@@ -9,7 +9,7 @@ import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useStaleStatus } from '../../mics/mutations.ts';
 import { undoStatus } from '../../mics/page/undo-status.ts';
-import type { Done } from '../desk/case-keys.ts';
+import type { Done } from '../desk/case-parts.tsx';
 import { useEndedRights } from '../failures.ts';
 import type { MicsSearch } from './mics-search.ts';
 

@@ -9,13 +9,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { PersonLink, PersonPicture } from '../../../components/person.tsx';
 import { type PeopleFound, PersonCombobox } from '../../../components/person-combobox.tsx';
-import { PersonLink } from '../../../components/person-link.tsx';
-import { PersonPicture } from '../../../components/person-picture.tsx';
 import { AdminPage, Failure, formatDay } from '../admin-page.tsx';
 import { useEndedRights } from '../failures.ts';
-import { PersonActions } from './person-actions.tsx';
-import { PersonContact } from './person-contact.tsx';
+import { PersonActions, PersonContact } from './person-actions.tsx';
 
 /** Where admins find someone, see what a decision about them needs, and decide. */
 export function PeoplePage({ userId }: { readonly userId: number | undefined }) {

@@ -13,7 +13,7 @@ import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Suspense, useState } from 'react';
-import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { Failure } from '../admin-page.tsx';
 import { quotaFailure } from '../failures.ts';
 import { useExtendQuota, useResetQuota } from './quota-queries.ts';

@@ -5,8 +5,7 @@ import { TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { BlankPage } from '../../../components/blank-page.tsx';
-import { ButtonLink } from '../../../components/button-link.tsx';
+import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { FormPage } from '../../accounts/pages/form-page.tsx';
 
 /** Where a suspended person asks to have it looked at again, by the link of a mail. */

@@ -14,9 +14,8 @@ import { useEffect, useState } from 'react';
 import { errorCodeOf, failureSentence, isApiError } from '../../../api/api-errors.ts';
 import { askKeptAgain } from '../../../api/queries.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { KeyHint } from '../../../components/key-hint.tsx';
+import { KeyHint, useHotkey, useSettledHotkeys } from '../../../components/hotkeys.tsx';
 import { useToast } from '../../../components/toasts.tsx';
-import { useHotkey, useSettledHotkeys } from '../../../components/use-hotkey.ts';
 import { readToken } from '../../../session/session-store.ts';
 
 type Choices = {

@@ -3,7 +3,7 @@ import { displayName, isPerformer, isSupport } from '@stagetime/contracts/social
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Suspense, useState } from 'react';
-import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/return.ts';
 

@@ -7,11 +7,14 @@ import type { ConversationView, CorrespondentView } from '@stagetime/contracts/m
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useState } from 'react';
-import { type PeopleFound, PersonCombobox } from '../../../components/person-combobox.tsx';
-import { PersonRow, personRow } from '../../../components/person-row.tsx';
-import { usePersonSearch } from '../../../components/use-person-search.ts';
+import { PersonRow, personRow } from '../../../components/person.tsx';
+import {
+  type PeopleFound,
+  PersonCombobox,
+  usePersonSearch,
+} from '../../../components/person-combobox.tsx';
 import { useBlocked } from '../../social/blocks/use-blocked.ts';
-import { type Folder, useConversations } from '../queries.ts';
+import { type Folder, useConversations } from '../hooks.ts';
 
 type ConversationListProps = {
   readonly chosenId: number | undefined;

@@ -2,7 +2,7 @@ import { dialog } from '@stagetime/contracts/core/errors';
 import { messageDialog } from '@stagetime/contracts/messaging/messages';
 import { Dialog } from '@stagetime/ui/dialog';
 import { useRef } from 'react';
-import { ButtonLink } from '../../../components/button-link.tsx';
+import { ButtonLink } from '../../../components/blank-page.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { Composer, QuotaLine } from './composer.tsx';
 

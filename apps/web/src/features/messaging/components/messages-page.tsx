@@ -1,6 +1,10 @@
+import '../messages.css';
 import { messagesPollInterval } from '@stagetime/contracts/messaging/limits';
-import { messagesPage } from '@stagetime/contracts/messaging/messages';
-import { IconButton } from '@stagetime/ui/button';
+import { messageSettings, messagesPage } from '@stagetime/contracts/messaging/messages';
+import { type MessagesFrom, messagesFromChoices } from '@stagetime/contracts/messaging/rules';
+import { Button, IconButton } from '@stagetime/ui/button';
+import { SelectField } from '@stagetime/ui/select';
+import { SkeletonText } from '@stagetime/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, X } from 'lucide-react';
 import {
@@ -12,15 +16,17 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { failureSentence } from '../../../api/api-errors.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { PinnedPoster } from '../../../components/blank-page.tsx';
+import { useToast } from '../../../components/toasts.tsx';
 import { readStored, removeStored, store } from '../../../storage.ts';
 import { poll } from '../../notifications/live/start-live.ts';
-import { raiseMessageUpdate } from '../mutations.ts';
-import type { Folder } from '../queries.ts';
+import type { Folder } from '../hooks.ts';
+import { raiseMessageUpdate } from '../hooks.ts';
 import { QuotaLine } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Thread } from './thread.tsx';
-import '../messages.css';
 
 type MessagesPageProps = {
   readonly ownId: number;
@@ -188,4 +194,48 @@ function forgetLastConversation(userId: number): void {
 
 function keepLastConversation(userId: number, otherUserId: number): void {
   store({ [keyOf(userId)]: String(otherUserId) });
+}
+
+/** From whom someone takes messages; saved as it is chosen. */
+export function MessageSettings() {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const { data, isError, refetch } = trpc.messaging.getSettings.useQuery();
+  const { mutate, isPending, variables } = trpc.messaging.updateSettings.useMutation({
+    onSuccess(saved) {
+      utils.messaging.getSettings.setData(undefined, saved);
+      toast({ text: messageSettings.saved, topic: 'messages-from' });
+    },
+    onError: (error) =>
+      toast({
+        text: failureSentence(error, messageSettings.failed),
+        tone: 'danger',
+        topic: 'messages-from',
+      }),
+  });
+  if (data === undefined && isError) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3">
+        <p className="text-danger">{messageSettings.loadFailed}</p>
+        <Button variant="secondary" onClick={() => void refetch()}>
+          {messageSettings.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) return <SkeletonText lines={2} />;
+  return (
+    <SelectField
+      label={messageSettings.legend}
+      hint={messageSettings.help}
+      value={isPending ? variables.messagesFrom : data.messagesFrom}
+      onChange={({ target }) => mutate({ messagesFrom: target.value as MessagesFrom })}
+    >
+      {messagesFromChoices.map((choice) => (
+        <option key={choice} value={choice}>
+          {messageSettings.choices[choice]}
+        </option>
+      ))}
+    </SelectField>
+  );
 }

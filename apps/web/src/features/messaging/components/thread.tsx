@@ -5,16 +5,13 @@ import { Skeleton } from '@stagetime/ui/skeleton';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorCodeOf } from '../../../api/api-errors.ts';
-import { PersonLink } from '../../../components/person-link.tsx';
-import { PersonPicture } from '../../../components/person-picture.tsx';
+import { PersonLink, PersonPicture } from '../../../components/person.tsx';
 import PersonMenuButton from '../../social/blocks/person-menu-button.tsx';
 import { useBlocked } from '../../social/blocks/use-blocked.ts';
-import { raiseMessageUpdate, useMarkRead } from '../mutations.ts';
-import { useConversations, useThread } from '../queries.ts';
-import { Composer, QuotaLine } from './composer.tsx';
+import { raiseMessageUpdate, useConversations, useMarkRead, useThread } from '../hooks.ts';
+import { Composer, QuotaLine, RequestBar } from './composer.tsx';
 import { PinnedMark, shownName } from './conversation-list.tsx';
 import { MessageList, useThreadScroll } from './message-list.tsx';
-import { RequestBar } from './request-bar.tsx';
 
 type ThreadProps = {
   readonly ownId: number;

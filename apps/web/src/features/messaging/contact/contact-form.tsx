@@ -8,8 +8,7 @@ import { type SyntheticEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { EmailField, Form, SubmitButton } from '../../../components/form/form.tsx';
-import { fieldErrorsOf } from '../../../components/form/use-form-mutation.ts';
+import { EmailField, Form, fieldErrorsOf, SubmitButton } from '../../../components/form.tsx';
 import { useDemandedCaptcha } from '../../accounts/forms/captcha.tsx';
 
 const empty = { name: '', email: '', subject: '', message: '' };

@@ -5,7 +5,7 @@ import { SkeletonText } from '@stagetime/ui/skeleton';
 import { ClientOnly } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { PinnedPoster } from '../../../components/blank-page.tsx';
-import { lazyComponent } from '../../../components/lazy-component.ts';
+import { lazyComponent } from '../../../components/load-on-intent.tsx';
 
 const ContactForm = lazyComponent(() => import('./contact-form.tsx'));
 

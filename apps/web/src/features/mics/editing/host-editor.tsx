@@ -1,8 +1,8 @@
 import { editor, hostEditing } from '@stagetime/contracts/mics/editing/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { useState } from 'react';
-import { EditorButtons } from './editor-buttons.tsx';
 import MicEditor from './mic-editor.tsx';
+import { EditorButtons } from './mic-form.tsx';
 
 type HostEditorProps = {
   /** As it was read when editing began: of another version the server takes no edit. */

@@ -17,7 +17,7 @@ import { failureSentence } from '../../../api/api-errors.ts';
 import { askKeptAgain } from '../../../api/queries.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { fieldErrorsOf } from '../../../components/form/use-form-mutation.ts';
+import { fieldErrorsOf } from '../../../components/form.tsx';
 
 type Field = (typeof editableFields)[number];
 type ListField = 'days' | 'weeksOfMonth' | 'skippedDates' | 'categories';

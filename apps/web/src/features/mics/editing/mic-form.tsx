@@ -1,5 +1,6 @@
 import { editor, editResult } from '@stagetime/contracts/mics/editing/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { Button } from '@stagetime/ui/button';
 import {
   type ReactNode,
   type SyntheticEvent,
@@ -9,8 +10,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { FormError } from '../../../components/form/form.tsx';
-import { useUnsavedChanges } from '../../../components/form/use-unsaved-changes.ts';
+import { FormError, useUnsavedChanges } from '../../../components/form.tsx';
 import { DraftContext } from './draft-fields.tsx';
 import {
   type DraftErrors,
@@ -143,4 +143,35 @@ function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
     };
   }, [content]);
   return createPortal(children, content);
+}
+
+type EditorButtonsProps = {
+  readonly className: string;
+  readonly words: { readonly save: string; readonly saving: string; readonly cancel: string };
+  /** What is asked before changes are given up. */
+  readonly leave: string;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  readonly onClose: () => void;
+};
+
+/** An editor's own buttons, which stay in sight. */
+export function EditorButtons(props: EditorButtonsProps) {
+  const { className, words, leave, isChanged, isSaving, onClose } = props;
+  return (
+    <div className={`sticky bottom-0 z-10 flex gap-3 bg-background py-3 ${className}`}>
+      <Button type="submit" isPending={isSaving}>
+        {isSaving ? words.saving : words.save}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={isSaving}
+        onClick={() => {
+          if (!isChanged || window.confirm(leave)) onClose();
+        }}
+      >
+        {words.cancel}
+      </Button>
+    </div>
+  );
 }

@@ -23,15 +23,13 @@ import { CalendarPlus, ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { BlankPage } from '../../../components/blank-page.tsx';
-import { ButtonLink } from '../../../components/button-link.tsx';
+import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { readToken } from '../../../session/session-store.ts';
 import { ViewSwitch } from '../listing/view.tsx';
 import { useOpenMic } from '../page/opening.tsx';
-import { FavoriteCard } from './favorite-card.tsx';
-import { OwnGoings } from './own-goings.tsx';
+import { FavoriteCard, OwnGoings } from './favorite-card.tsx';
 import { favoritesInput, useRemoveFavorite } from './use-remove-favorite.ts';
 
 type FavoritesPageProps = {

@@ -5,9 +5,8 @@ import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Fragment } from 'react';
-import { DialogButton } from '../../../components/dialog-button.tsx';
-import { loadOnIntent } from '../../../components/load-on-intent.ts';
-import { PersonLink } from '../../../components/person-link.tsx';
+import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { PersonLink } from '../../../components/person.tsx';
 import { useSayOfNight } from './use-say-of-night.ts';
 
 const { Component: NightDialog, intentProps } = loadOnIntent(

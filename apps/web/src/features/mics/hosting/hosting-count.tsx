@@ -1,6 +1,6 @@
 import { hostingPage } from '@stagetime/contracts/mics/hosting/messages';
 import { trpc } from '../../../api/trpc.ts';
-import { ButtonLink } from '../../../components/button-link.tsx';
+import { ButtonLink } from '../../../components/blank-page.tsx';
 
 /** Asks whether someone hosts, in the call that asks what is unread: the account's menu knows it then. */
 export function HostingCount() {

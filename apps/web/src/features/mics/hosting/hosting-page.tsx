@@ -1,15 +1,162 @@
+import './hosting.css';
 import { accountTitles, submitLink } from '@stagetime/contracts/accounts/names';
-import { hostingPage } from '@stagetime/contracts/mics/hosting/messages';
-import type { HostingView } from '@stagetime/contracts/mics/hosts/schemas';
+import { sharing } from '@stagetime/contracts/core/errors';
+import { hostedMic, hostingPage } from '@stagetime/contracts/mics/hosting/messages';
+import type { HostedMicView, HostingView } from '@stagetime/contracts/mics/hosts/schemas';
+import { micPage } from '@stagetime/contracts/mics/messages';
+import { describeSharedNight } from '@stagetime/contracts/mics/mic-address';
+import { confirmation } from '@stagetime/contracts/mics/night-status/rules';
+import { findVenueName } from '@stagetime/contracts/mics/place';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { closedMic, isClosed } from '@stagetime/contracts/mics/status/rules';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { BlankPage } from '../../../components/blank-page.tsx';
-import { ButtonLink } from '../../../components/button-link.tsx';
-import { HostedMic } from './hosted-mic.tsx';
-import './hosting.css';
+import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
+import { useShare } from '../../../components/use-share.ts';
+import { Poster } from '../components/poster.tsx';
+import { formatDate } from '../page/format-date.ts';
+import {
+  ConfirmButton,
+  EditMic,
+  Hosts,
+  StatusMenu,
+  Suggestions,
+  WaitingChanges,
+} from '../page/upkeep.tsx';
+import { LaterNight, NextNight } from './hosted-night.tsx';
+
+const quiet =
+  'text-link inline-flex min-h-11 min-w-11 cursor-pointer items-center text-sm font-medium';
+
+type HostedMicProps = {
+  readonly hosted: HostedMicView;
+  /** Whether there are few enough to show all of each. */
+  readonly isOpen: boolean;
+};
+
+/** One mic of someone: its next night with what one does about it, those after it, and its page. */
+function HostedMic({ hosted, isOpen }: HostedMicProps) {
+  const { mic, nights } = hosted;
+  const [next, ...later] = nights;
+  return (
+    <section aria-labelledby={`hosted-${mic.id}`} className="hosted-mic">
+      <MicHead mic={mic} />
+      <div className="hosted-columns">
+        <div>
+          {next !== undefined && <NextNight micId={mic.id} nights={nights} night={next} />}
+          {next === undefined && mic.status === 'approved' && (
+            <p className="text-muted">{hostedMic.noNights}</p>
+          )}
+          <Upkeep hosted={hosted} />
+        </div>
+        {later.length > 0 && (
+          <details open={isOpen} className="hosted-later">
+            <summary>{hostedMic.moreNights(later.length)}</summary>
+            <ul>
+              {later.map((night) => (
+                <LaterNight key={night.date} micId={mic.id} nights={nights} night={night} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function MicHead({ mic }: { readonly mic: MicView }) {
+  const place = [findVenueName(mic), mic.city].filter(Boolean).join(', ');
+  return (
+    <header className="flex items-center gap-4">
+      <Poster mic={mic} size="row" className="size-18 flex-none" />
+      <div className="min-w-0">
+        <h2
+          id={`hosted-${mic.id}`}
+          className="font-display text-2xl leading-tight font-bold wrap-anywhere"
+          dir="auto"
+        >
+          <Link
+            to="/$city/$mic"
+            params={{ city: mic.citySlug, mic: mic.slug }}
+            className="inline-flex min-h-11 min-w-11 items-center hover:underline"
+          >
+            {mic.showName}
+          </Link>
+        </h2>
+        <p className="text-muted wrap-anywhere" dir="auto">
+          {[place, mic.scheduleText].join(' · ')}
+        </p>
+        <p className="text-sm font-semibold wrap-anywhere" dir="auto">
+          {describeStatus(mic)}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** 'On the list', 'This open mic is paused until Dec 1, 2026. The room is being painted.' */
+function describeStatus({ status, closure }: MicView): string {
+  if (!isClosed(status)) {
+    return status === 'approved' ? hostedMic.states.approved : hostedMic.states.pending;
+  }
+  const until = closure?.until == null ? null : formatDate(closure.until);
+  return [closedMic.title(status, until), closure?.note].filter(Boolean).join(' ');
+}
+
+/** Whether it still runs, what waits for its host, and the ways from here. */
+function Upkeep({ hosted }: Pick<HostedMicProps, 'hosted'>) {
+  const { mic, nights, present, edit, suggestions = 0, waiting = [] } = hosted;
+  const share = useShare();
+  const [next] = nights;
+  const page = `${window.location.origin}/${mic.citySlug}/${mic.slug}`;
+  const shared =
+    next === undefined
+      ? { url: page }
+      : { url: `${page}?night=${next.date}`, text: describeSharedNight(mic, next) };
+  const link = { params: { city: mic.citySlug, mic: mic.slug }, className: quiet } as const;
+  return (
+    <div className="flex flex-col gap-1 pt-4">
+      {mic.usual !== undefined && <p className="text-sm text-pretty text-muted">{mic.usual}</p>}
+      {mic.status === 'approved' && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className={mic.freshness.isStale ? 'font-semibold text-danger' : 'text-muted'}>
+            {mic.freshness.text}
+          </p>
+          <ConfirmButton mic={mic} label={confirmation.stillRuns} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-x-5">
+        {suggestions > 0 && <Suggestions mic={mic} className={quiet} count={suggestions} />}
+        {edit !== undefined && (
+          <EditMic mic={mic} className={quiet} label={hostedMic.correct} {...edit} />
+        )}
+        {mic.status !== 'pending' && (
+          <Link to="/$city/$mic/poster" {...link}>
+            {micPage.printPoster}
+          </Link>
+        )}
+        {mic.status === 'approved' && (
+          <button
+            type="button"
+            className={quiet}
+            onClick={() => void share({ title: mic.showName, ...shared })}
+          >
+            {sharing.share}
+          </button>
+        )}
+        {present !== null && present.options.length > 0 && (
+          <StatusMenu mic={mic} className={quiet} present={present} />
+        )}
+        {present !== null && <Hosts mic={mic} className={quiet} />}
+        <WaitingChanges waiting={waiting} />
+      </div>
+    </div>
+  );
+}
 
 /** The desk of who runs mics. An `article`, in whose place the editor of a mic comes. */
 export function HostingPage() {

@@ -4,8 +4,7 @@ import { dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
 import { describeDropped } from '@stagetime/contracts/mics/search/rules';
 import type { CityView } from '@stagetime/contracts/places/schemas';
 import { Link } from '@tanstack/react-router';
-import { BlankPage } from '../../../components/blank-page.tsx';
-import { ButtonLink } from '../../../components/button-link.tsx';
+import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import type { FilterToolsProps } from './filter-link.tsx';
 import { changeFilters, type ListingFilters, listActiveFilters } from './filters.ts';
 

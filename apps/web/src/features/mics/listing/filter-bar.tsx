@@ -1,8 +1,8 @@
 import { listing, listingFilters } from '@stagetime/contracts/mics/messages';
 import { CloseIcon, createIcon } from '@stagetime/ui/icons';
 import { type MouseEvent, Suspense, useEffect, useState } from 'react';
-import { loadOnIntent } from '../../../components/load-on-intent.ts';
-import { useClosingDetails } from '../../../components/use-closing-details.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { useClosingDetails } from '../../../components/use-closing.ts';
 import { FilterLink, FilterToggle, type FilterToolsProps } from './filter-link.tsx';
 import { clearPanelFilters, listHiddenFilters, toggleFilter, toggles } from './filters.ts';
 import { ViewSwitch } from './view.tsx';

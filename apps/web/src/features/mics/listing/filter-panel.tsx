@@ -11,7 +11,7 @@ import { formatTime, micTypes } from '@stagetime/contracts/mics/rules';
 import { buttonStyles } from '@stagetime/ui/button';
 import { CloseIcon } from '@stagetime/ui/icons';
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { closeDetails } from '../../../components/use-closing-details.ts';
+import { closeDetails } from '../../../components/use-closing.ts';
 import { FilterLink, FilterToggle, type FilterToolsProps } from './filter-link.tsx';
 import {
   changeFilters,

@@ -16,8 +16,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { DirectionsLink } from '../components/directions-link.tsx';
 import { Poster } from '../components/poster.tsx';
-import { MicHeart, MicPeople } from './mic-marks.tsx';
-import { dateOf, MicTimes } from './mic-times.tsx';
+import { dateOf, MicHeart, MicPeople, MicTimes } from './entry-parts.tsx';
 
 /** What a listing shows of a mic. */
 export type ShownMic = Pick<

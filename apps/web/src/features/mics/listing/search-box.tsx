@@ -8,8 +8,8 @@ import { cityNameOf } from '@stagetime/contracts/places/rules';
 import { BackIcon, CloseIcon, SearchIcon } from '@stagetime/ui/icons';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useCloseOutside } from '../../../components/use-close-outside.ts';
-import { useHotkey } from '../../../components/use-hotkey.ts';
+import { useHotkey } from '../../../components/hotkeys.tsx';
+import { useCloseOutside } from '../../../components/use-closing.ts';
 import { useSearch } from '../queries.ts';
 import type { SearchResultsProps } from './search-results.tsx';
 

@@ -6,7 +6,7 @@ import { searchBox, searchMinLengthForEmpty } from '@stagetime/contracts/mics/se
 import type { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import { SearchIcon } from '@stagetime/ui/icons';
 import type { MouseEvent, ReactNode } from 'react';
-import { PersonPicture } from '../../../components/person-picture.tsx';
+import { PersonPicture } from '../../../components/person.tsx';
 import { Poster } from '../components/poster.tsx';
 import type { SearchState } from '../queries.ts';
 import { type ResultGroup, resultId } from './search-box.tsx';

@@ -10,9 +10,8 @@ import { TextAreaField } from '@stagetime/ui/text-field';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { BlankPage, PendingPage } from '../../../components/blank-page.tsx';
-import { ButtonLink } from '../../../components/button-link.tsx';
-import { FormError } from '../../../components/form/form.tsx';
+import { BlankPage, ButtonLink, PendingPage } from '../../../components/blank-page.tsx';
+import { FormError } from '../../../components/form.tsx';
 import { FormPage } from '../../accounts/pages/form-page.tsx';
 
 type OpenCheck = Extract<MicCheckView, { state: 'open' }>;

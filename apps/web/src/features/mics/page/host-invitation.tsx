@@ -4,7 +4,7 @@ import { Button } from '@stagetime/ui/button';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
-import { PersonLink } from '../../../components/person-link.tsx';
+import { PersonLink } from '../../../components/person.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useAnswerInvitation } from '../mutations.ts';
 

@@ -4,10 +4,9 @@ import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
-import { PersonCombobox } from '../../../components/person-combobox.tsx';
-import { PersonLink } from '../../../components/person-link.tsx';
+import { PersonLink } from '../../../components/person.tsx';
+import { PersonCombobox, usePersonSearch } from '../../../components/person-combobox.tsx';
 import { useToast } from '../../../components/toasts.tsx';
-import { usePersonSearch } from '../../../components/use-person-search.ts';
 import { useInvitations } from '../mutations.ts';
 
 type InvitedProps = {

@@ -7,7 +7,7 @@ import { TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { PersonLink } from '../../../components/person-link.tsx';
+import { PersonLink } from '../../../components/person.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useEndHosting } from '../mutations.ts';
 import { Invited, InviteHost } from './host-invitations.tsx';

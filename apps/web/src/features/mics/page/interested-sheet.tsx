@@ -4,11 +4,11 @@ import { interestedPeople } from '@stagetime/contracts/mics/interest/interest';
 import { interestedPageSize } from '@stagetime/contracts/mics/limits';
 import { micPage } from '@stagetime/contracts/mics/messages';
 import { Button } from '@stagetime/ui/button';
-import { Sheet } from '@stagetime/ui/sheet';
+import { Sheet } from '@stagetime/ui/dialog';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { PersonRow, personRow } from '../../../components/person-row.tsx';
+import { PersonRow, personRow } from '../../../components/person.tsx';
 import { useBlocked } from '../../social/blocks/use-blocked.ts';
 
 type InterestedSheetProps = {

@@ -3,7 +3,7 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 
 const { Component: SuggestionPanel, intentProps } = loadOnIntent(
   () => import('../suggestions/suggestion-panel.tsx'),

@@ -18,11 +18,10 @@ import { findVenueName, placeOfMic } from '@stagetime/contracts/mics/place';
 import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import type { ReactNode } from 'react';
-import { DialogButton } from '../../../components/dialog-button.tsx';
-import { loadOnIntent } from '../../../components/load-on-intent.ts';
-import { PersonPicture } from '../../../components/person-picture.tsx';
+import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { PersonPicture } from '../../../components/person.tsx';
 import { SafeLink } from '../../../components/safe-link.tsx';
-import { InfoIcon } from './mic-icons.tsx';
+import { InfoIcon } from './mic-actions.tsx';
 import { CallVenue } from './ticket-night.tsx';
 import { Directions, isSomewhere } from './tools.tsx';
 

@@ -10,11 +10,10 @@ import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { type ReactNode, Suspense } from 'react';
-import { lazyComponent } from '../../../components/lazy-component.ts';
+import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { goingKey, useGoings } from '../goings.ts';
 import { useMarks, useWish } from '../marks.tsx';
-import { InterestButton } from './mic-actions.tsx';
-import { OutIcon } from './mic-icons.tsx';
+import { InterestButton, OutIcon } from './mic-actions.tsx';
 import { Changes, NextDate, NextWords, Status } from './ticket-night.tsx';
 import { Ways } from './tools.tsx';
 

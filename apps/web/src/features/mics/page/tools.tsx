@@ -8,13 +8,11 @@ import { Button, buttonStyles, IconButton } from '@stagetime/ui/button';
 import { ShareIcon } from '@stagetime/ui/icons';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../../components/lazy-component.ts';
-import { loadOnIntent } from '../../../components/load-on-intent.ts';
-import { useClosingDetails } from '../../../components/use-closing-details.ts';
+import { lazyComponent, loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { useClosingDetails } from '../../../components/use-closing.ts';
 import { useShare } from '../../../components/use-share.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { FavoriteButton, InterestButton } from './mic-actions.tsx';
-import { CalendarIcon, PinIcon } from './mic-icons.tsx';
+import { CalendarIcon, FavoriteButton, InterestButton, PinIcon } from './mic-actions.tsx';
 import { tools } from './pending-mic.tsx';
 import { Report } from './report.tsx';
 

@@ -14,7 +14,7 @@ import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 import { useWatch } from 'react-hook-form';
-import { EmailField } from '../../../components/form/form.tsx';
+import { EmailField } from '../../../components/form.tsx';
 import type { SubmissionForm } from './use-submission-form.ts';
 
 type PartProps = { readonly title: string; readonly children: ReactNode };

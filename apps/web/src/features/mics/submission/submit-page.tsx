@@ -1,14 +1,21 @@
-import { submitPage, successPage } from '@stagetime/contracts/mics/submission/messages';
+import './submission.css';
+import {
+  ownSubmissions,
+  submitPage,
+  successPage,
+} from '@stagetime/contracts/mics/submission/messages';
 import { submissionsId } from '@stagetime/contracts/mics/submission/place';
+import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';
+import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { ClientOnly, Link, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { BlankPage } from '../../../components/blank-page.tsx';
-import { ButtonLink } from '../../../components/button-link.tsx';
-import { lazyComponent } from '../../../components/lazy-component.ts';
+import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
+import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
-import './submission.css';
+import { formatDate } from '../page/format-date.ts';
+import { ConfirmButton } from '../page/upkeep.tsx';
 
 const SubmissionForm = lazyComponent(() => import('./submission-form.tsx'));
 
@@ -91,5 +98,93 @@ function WhatNext() {
         {successPage.toSubmissions}
       </Link>
     </>
+  );
+}
+
+const formatDay = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium' });
+
+/** Of one that was not listed: what the moderator wrote, or the one that it is the same as. */
+function WhyNot({ mic: { reason, same } }: { readonly mic: OwnSubmissionView }) {
+  if (same !== null) {
+    return (
+      <p className="text-sm">
+        {ownSubmissions.sameAs}{' '}
+        <a href={same.path} className="text-link wrap-anywhere">
+          {same.showName}
+        </a>
+      </p>
+    );
+  }
+  if (reason === null) return null;
+  return (
+    <p className="text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+      {ownSubmissions.why(reason)}
+    </p>
+  );
+}
+
+/** What someone signed in has submitted, and what became of it; they see it whatever its state. */
+export function OwnSubmissions() {
+  const { data, isError, refetch } = trpc.mics.listOwn.useQuery();
+  const isThere = data !== undefined;
+  useEffect(() => {
+    // What the address names was not there when the page was opened.
+    const isNamed = window.location.hash === `#${submissionsId}`;
+    if (isThere && isNamed) document.getElementById(submissionsId)?.scrollIntoView();
+  }, [isThere]);
+  if (isError && data === undefined) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        {ownSubmissions.failed}
+        <Button variant="secondary" onClick={() => void refetch()}>
+          {ownSubmissions.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (data === undefined) return <SkeletonText lines={3} />;
+  if (data.length === 0) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-muted">{ownSubmissions.empty}</p>
+        <ButtonLink to="/submit" variant="secondary">
+          {ownSubmissions.submit}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {data.map((mic) => (
+        <li
+          key={mic.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0"
+        >
+          <div className="min-w-0 grow basis-60">
+            <Link
+              to="/$city/$mic"
+              params={{ city: mic.citySlug, mic: mic.slug }}
+              className="text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+            >
+              {mic.showName}
+            </Link>
+            <p className="text-sm text-muted" dir="auto">
+              {[mic.venueName, mic.city, mic.scheduleText].filter(Boolean).join(' · ')}
+            </p>
+            <p className="text-sm text-muted">
+              {ownSubmissions.submittedOn(formatDay(mic.createdAt))}
+              {mic.decidedAt !== null && ` · ${ownSubmissions.decidedOn(formatDay(mic.decidedAt))}`}
+              {mic.lastConfirmedOn !== null &&
+                ` · ${ownSubmissions.lastConfirmed(formatDate(mic.lastConfirmedOn))}`}
+            </p>
+            <WhyNot mic={mic} />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-4">
+            {mic.status === 'approved' && <ConfirmButton mic={mic} />}
+            <p className="font-medium">{ownSubmissions.states[mic.status]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

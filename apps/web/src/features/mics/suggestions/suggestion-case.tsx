@@ -7,9 +7,8 @@ import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
-import { KeyHint } from '../../../components/key-hint.tsx';
+import { KeyHint, useHotkey } from '../../../components/hotkeys.tsx';
 import { useToast } from '../../../components/toasts.tsx';
-import { useHotkey } from '../../../components/use-hotkey.ts';
 import { useDecideSuggestion } from '../mutations.ts';
 
 type SuggestionCaseProps = {

@@ -4,15 +4,14 @@ import { TextAreaField } from '@stagetime/ui/text-field';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { EmailField } from '../../../components/form/form.tsx';
+import { EmailField } from '../../../components/form.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { CaptchaBox } from '../../accounts/forms/captcha.tsx';
 import { Section } from '../editing/draft-fields.tsx';
-import { EditorButtons } from '../editing/editor-buttons.tsx';
 import { EditError, useSuggest } from '../editing/mic-draft.ts';
 import { MicFields } from '../editing/mic-fields.tsx';
-import { MicForm } from '../editing/mic-form.tsx';
+import { EditorButtons, MicForm } from '../editing/mic-form.tsx';
 
 type SuggestionPanelProps = { readonly mic: string; readonly onClose: () => void };
 

@@ -13,11 +13,10 @@ import { IconButton } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { PersonLink } from '../../../components/person-link.tsx';
-import { PersonRow, personRow } from '../../../components/person-row.tsx';
+import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
 import { SafeImage } from '../../../components/safe-image.tsx';
 import { useToast } from '../../../components/toasts.tsx';
-import { type NotificationAction, useDismiss, useMarkRead, useRestore } from '../mutations.ts';
+import { type NotificationAction, useDismiss, useMarkRead, useRestore } from '../hooks.ts';
 import '../notifications.css';
 
 type NotificationItemProps = {

@@ -4,10 +4,8 @@ import type { NotificationView } from '@stagetime/contracts/notifications/schema
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useRef } from 'react';
-import { BlankPage } from '../../../components/blank-page.tsx';
-import { ButtonLink } from '../../../components/button-link.tsx';
-import { type NotificationActions, useMarkAllRead } from '../mutations.ts';
-import { useNotifications } from '../queries.ts';
+import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
+import { type NotificationActions, useMarkAllRead, useNotifications } from '../hooks.ts';
 import { NotificationItem } from './notification-item.tsx';
 
 type NotificationsPageProps = {

@@ -1,7 +1,7 @@
 import { pollInterval } from '@stagetime/contracts/notifications/rules';
 import type { LiveMessage } from '@stagetime/contracts/notifications/schemas';
 import { useEffect } from 'react';
-import { useUnreadNotifications } from '../queries.ts';
+import { useUnreadNotifications } from '../hooks.ts';
 import { type News, raiseNotificationUpdate, subscribeToNews, tellNews } from './news.ts';
 
 /** The share of the pause by which it differs, so that tabs do not ask in step. */

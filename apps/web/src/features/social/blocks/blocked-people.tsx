@@ -3,8 +3,7 @@ import type { BlockedPerson } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { trpc } from '../../../api/trpc.ts';
-import { PersonLink } from '../../../components/person-link.tsx';
-import { PersonRow, personRow } from '../../../components/person-row.tsx';
+import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
 import { useSetBlock } from './use-set-block.ts';
 
 /** Whom someone has blocked or muted, each with a way to end it. */

@@ -1,7 +1,7 @@
 import { personMenu } from '@stagetime/contracts/social/blocks/messages';
 import { createIcon } from '@stagetime/ui/icons';
 import { Suspense, useState } from 'react';
-import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import type { ReportTarget } from '../../../components/report/report-dialog.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import type { BlockedPerson, OnBlockChange } from './use-set-block.ts';

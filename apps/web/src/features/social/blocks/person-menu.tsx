@@ -3,7 +3,7 @@ import { Menu } from '@base-ui/react/menu';
 import { personMenu } from '@stagetime/contracts/social/blocks/messages';
 import { Ban, Ellipsis, Flag, Volume2, VolumeX } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../../components/lazy-component.ts';
+import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import BlockDialog from './block-dialog.tsx';
 import type { PersonMenuProps } from './person-menu-button.tsx';
 import { useSetBlock } from './use-set-block.ts';

@@ -5,7 +5,7 @@ import {
 } from '@stagetime/contracts/social/messages';
 import { Suspense, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { loadOnIntent } from '../../../components/load-on-intent.ts';
+import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/return.ts';
 import { type FollowedPerson, useFollow } from './use-follow.ts';

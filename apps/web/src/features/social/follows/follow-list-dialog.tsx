@@ -7,13 +7,12 @@ import {
 } from '@stagetime/contracts/social/messages';
 import type { FollowListUser } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Sheet } from '@stagetime/ui/sheet';
+import { Sheet } from '@stagetime/ui/dialog';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { PersonLink } from '../../../components/person-link.tsx';
-import { PersonRow, personRow } from '../../../components/person-row.tsx';
+import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { type FollowedPerson, useFollow } from './use-follow.ts';

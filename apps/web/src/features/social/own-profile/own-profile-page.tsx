@@ -13,16 +13,16 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { lazyComponent } from '../../../components/lazy-component.ts';
+import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { readStored } from '../../../storage.ts';
 import { Bill, Offer } from '../bill.tsx';
 import FollowCounts from '../follows/follow-counts.tsx';
 import { PendingBill } from '../profile-states.tsx';
 import { HandleLinks } from '../public-profile-page.tsx';
 import { StageNameWidget } from '../stage-names/stage-name-widget.tsx';
-import { loadFailure } from './load-failure.ts';
 import { NotificationSettings } from './notification-settings.tsx';
 import type { EditedField } from './profile-editor.tsx';
+import { loadFailure } from './save-profile.ts';
 import '../own-bill.css';
 
 const ProfileEditor = lazyComponent(() => import('./profile-editor.tsx'));

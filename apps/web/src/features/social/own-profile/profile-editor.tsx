@@ -23,9 +23,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormError } from '../../../api/send-form.ts';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { useFormMutation } from '../../../components/form/use-form-mutation.ts';
-import { useUnsavedChanges } from '../../../components/form/use-unsaved-changes.ts';
+import {
+  Form,
+  SubmitButton,
+  useFormMutation,
+  useUnsavedChanges,
+} from '../../../components/form.tsx';
 import { BillName, billInks, Offer } from '../bill.tsx';
 import { BillField, PictureChooser } from './bill-fields.tsx';
 import { type PictureChange, useFinishTour, useSaveProfile } from './save-profile.ts';

@@ -1,5 +1,8 @@
+import { errorStatus } from '@stagetime/contracts/core/errors';
+import { ownProfileErrors } from '@stagetime/contracts/social/messages';
 import type { UpdateOwnProfileInput } from '@stagetime/contracts/social/schemas';
 import { useMutation } from '@tanstack/react-query';
+import { errorCodeOf, isUnreached } from '../../../api/api-errors.ts';
 import { sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { readStored, removeStored } from '../../../storage.ts';
@@ -58,4 +61,17 @@ export function useFinishTour(userId: number): () => void {
     if (readStored(tourKey) !== null) removeStored([tourKey]);
     if (isCompleted !== true) void complete();
   };
+}
+
+/** What someone reads whose profile could not be loaded, by the status of the answer (spec). */
+export function loadFailure(error: unknown): string {
+  const code = errorCodeOf(error);
+  if (code === undefined) {
+    const { unreachable, invalidFormat } = ownProfileErrors;
+    return isUnreached(error) ? unreachable : invalidFormat;
+  }
+  const status = errorStatus[code];
+  if (status === 401) return ownProfileErrors.signedOut;
+  if (status === 404) return ownProfileErrors.notFound;
+  return status === 500 ? ownProfileErrors.internal : ownProfileErrors.other(status);
 }

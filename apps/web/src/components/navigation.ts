@@ -1,5 +1,14 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+
+/** To the page before; whoever came here first goes to the front page. */
+export function useGoBack(): () => void {
+  const router = useRouter();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/' });
+  };
+}
 
 /**
  * On a new page the focus goes to its heading: a screen reader reads it, and Tab goes on from there.

@@ -1,0 +1,217 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { authPage } from '@stagetime/contracts/accounts/forms/messages';
+import type { FieldError } from '@stagetime/contracts/core/errors';
+import { Button } from '@stagetime/ui/button';
+import { TextField } from '@stagetime/ui/text-field';
+import { useRouter } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import {
+  type ComponentProps,
+  createContext,
+  type SyntheticEvent,
+  use,
+  useEffect,
+  useState,
+} from 'react';
+import {
+  type FieldValues,
+  type Path,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { failureSentence, isApiError } from '../api/api-errors.ts';
+
+const PendingContext = createContext(false);
+
+type FormProps = Pick<ComponentProps<'form'>, 'id' | 'onSubmit' | 'ref' | 'children'> & {
+  /** Whether what was submitted is under way. */
+  readonly isPending: boolean;
+  /** What went wrong with the whole form; what is wrong with one field stands at that field. */
+  readonly error: string | undefined;
+};
+
+/** A form with the sentence of what went wrong. Both props are required, so that none forgets one. */
+export function Form({ isPending, error, children, ...props }: FormProps) {
+  return (
+    <PendingContext value={isPending}>
+      <form {...props} noValidate className="flex flex-col gap-4">
+        <FormError text={isPending ? undefined : error} />
+        {children}
+      </form>
+    </PendingContext>
+  );
+}
+
+type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'isPending'> & {
+  /** Said instead while it is under way. */
+  readonly pendingLabel?: string;
+};
+
+/** Submits the form around it, and shows that this is under way. */
+export function SubmitButton({ pendingLabel, children, ...props }: SubmitButtonProps) {
+  const isPending = use(PendingContext);
+  return (
+    <Button {...props} type="submit" isPending={isPending}>
+      {isPending ? (pendingLabel ?? children) : children}
+    </Button>
+  );
+}
+
+/** What went wrong with a whole form; announced when it appears. */
+export function FormError({ text }: { readonly text: string | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {text !== undefined && (
+        <p className="flex items-start gap-2.5 rounded-control bg-danger/10 px-3.5 py-3 font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'autoCapitalize'>;
+
+/** An address. `autoComplete` is `username` where it says who signs in. */
+export function EmailField(props: EmailFieldProps) {
+  return <TextField autoComplete="email" {...props} type="email" autoCapitalize="off" />;
+}
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
+  /** Repeats another password, which has the button already. */
+  readonly isRepeated?: boolean;
+};
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ isRepeated = false, ...props }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      {...(!isRepeated && {
+        action: (
+          <button
+            type="button"
+            aria-pressed={isShown}
+            onClick={() => setIsShown((shown) => !shown)}
+            className="-me-2 min-h-11 cursor-pointer rounded-control px-2 text-sm font-semibold text-accent-text"
+          >
+            {isShown ? authPage.hidePassword : authPage.showPassword}
+          </button>
+        ),
+      })}
+    />
+  );
+}
+
+/** A zod schema of what a form holds, which zod may tidy but not turn into something else. */
+type FormSchema<Values> = {
+  readonly _zod: { readonly output: Values; readonly input: Values };
+};
+
+/** What a form needs of a mutation; tRPC's hooks return it. */
+type Mutation<Input, Output> = {
+  readonly mutateAsync: (input: Input) => Promise<Output>;
+  readonly isPending: boolean;
+  readonly error: unknown;
+};
+
+type FormMutation<Values extends FieldValues, Input, Output> = Pick<
+  UseFormProps<Values>,
+  'defaultValues' | 'values' | 'mode'
+> & {
+  readonly schema: FormSchema<Values>;
+  readonly mutation: Mutation<Input, Output>;
+  /** What the server is sent. */
+  readonly toInput: (values: Values) => Input;
+  /** Said when the server failed without a word of its own. */
+  readonly failed: string;
+  /** Said when it was not reached; without it as `failed`. */
+  readonly unreachable?: string;
+  readonly onSuccess?: (output: Output, values: Values) => unknown;
+  readonly onFailure?: (error: unknown, form: UseFormReturn<Values, unknown, Values>) => unknown;
+};
+
+type MutationForm<Values extends FieldValues> = UseFormReturn<Values, unknown, Values> & {
+  readonly submit: (event?: SyntheticEvent) => Promise<void>;
+  readonly isPending: boolean;
+  readonly error: string | undefined;
+};
+
+/**
+ * A form that is sent by one mutation. What the server says of single fields stands at those fields,
+ * the first of which gets the focus; `error` is what it says of the whole. `submit` takes a form's
+ * event, or nothing to try again with what the fields hold now; while a try is under way it does
+ * nothing.
+ */
+export function useFormMutation<Values extends FieldValues, Input, Output>({
+  schema,
+  mutation,
+  toInput,
+  failed,
+  unreachable,
+  onSuccess,
+  onFailure,
+  ...options
+}: FormMutation<Values, Input, Output>): MutationForm<Values> {
+  const form = useForm<Values, unknown, Values>({ ...options, resolver: zodResolver(schema) });
+  const { error, isPending } = mutation;
+
+  const send = form.handleSubmit(async (values) => {
+    let output: Output;
+    try {
+      output = await mutation.mutateAsync(toInput(values));
+    } catch (failure) {
+      ofForm(failure, values).forEach(({ field, message }, index) => {
+        form.setError(field as Path<Values>, { message }, { shouldFocus: index === 0 });
+      });
+      await onFailure?.(failure, form);
+      return;
+    }
+    await onSuccess?.(output, values);
+  });
+  const submit = async (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    if (!isPending) await send(event);
+  };
+  const isOfFields = ofForm(error, form.getValues()).length > 0;
+  return {
+    ...form,
+    submit,
+    isPending,
+    error: error === null || isOfFields ? undefined : failureSentence(error, failed, unreachable),
+  };
+}
+
+/** The server's errors of fields that the form has, in the form's order. */
+function ofForm(error: unknown, values: FieldValues) {
+  const fields = Object.keys(values);
+  return fieldErrorsOf(error)
+    .filter(({ field }) => fields.includes(field))
+    .toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
+}
+
+/** What the server says of single fields of a call that failed. */
+export function fieldErrorsOf(error: unknown): readonly FieldError[] {
+  return isApiError(error) ? (error.data?.stagetime.fieldErrors ?? []) : [];
+}
+
+/**
+ * Asks whoever leaves while something is unsaved, within the product with the question, elsewhere as
+ * the browser does. The Router's own hook would be in every first load.
+ */
+export function useUnsavedChanges(hasChanges: boolean, question: string): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (!hasChanges) return;
+    return history.block({
+      blockerFn: async ({ currentLocation, nextLocation }) =>
+        currentLocation.pathname !== nextLocation.pathname && !window.confirm(question),
+      enableBeforeUnload: true,
+    });
+  }, [hasChanges, history, question]);
+}

@@ -1,0 +1,101 @@
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
+
+/** Milliseconds before each further try. */
+const pauses = [1_000, 3_000, 9_000];
+
+/**
+ * A component whose code is fetched when it is first shown. React keeps a failed fetch until the page
+ * is loaded again, and a part that is missing would take the whole page with it: on a bad network it
+ * waits in its fallback instead, and for as long as the browser is offline.
+ */
+export function lazyComponent<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    for (const pause of pauses) {
+      try {
+        return await load();
+      } catch {
+        await waitForNetwork(pause);
+      }
+    }
+    return load();
+  });
+}
+
+/** Until the pause is over; offline, until the browser is online. */
+export function waitForNetwork(pause: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, pause);
+    else window.addEventListener('online', () => resolve(), { once: true });
+  });
+}
+
+/** For what opens something: its code is fetched when someone is about to. */
+export type IntentProps = {
+  readonly onPointerEnter: () => void;
+  readonly onPointerDown: () => void;
+  readonly onFocus: () => void;
+};
+
+type OnIntent<Props> = {
+  readonly Component: LazyExoticComponent<ComponentType<Props>>;
+  readonly intentProps: IntentProps;
+};
+
+/**
+ * A component that no first load holds. A failed fetch is asked again, by the next intent or by the
+ * page that reloads for a new release.
+ */
+export function loadOnIntent<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): OnIntent<Props> {
+  const preload = () => void load().catch(() => undefined);
+  return {
+    Component: lazyComponent(load),
+    intentProps: { onPointerEnter: preload, onPointerDown: preload, onFocus: preload },
+  };
+}
+
+type DialogButtonProps = {
+  readonly label: ReactNode;
+  readonly className: string;
+  /** What fetches the dialog's code when someone is about to open it. */
+  readonly intentProps: IntentProps;
+  readonly children: (dialog: {
+    readonly isOpen: boolean;
+    readonly onClose: () => void;
+  }) => ReactNode;
+};
+
+/** A button and the dialog that it opens, which is loaded on intent and stays once it was open, to leave with its motion. */
+export function DialogButton({ label, className, intentProps, children }: DialogButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        {...intentProps}
+        onClick={() => {
+          setIsNeeded(true);
+          setIsOpen(true);
+        }}
+        className={className}
+      >
+        {label}
+      </button>
+      {isNeeded && (
+        <Suspense fallback={null}>{children({ isOpen, onClose: () => setIsOpen(false) })}</Suspense>
+      )}
+    </>
+  );
+}

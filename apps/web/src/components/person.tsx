@@ -1,0 +1,97 @@
+import { maxInitials } from '@stagetime/contracts/mics/limits';
+import { initials, micTypes } from '@stagetime/contracts/mics/rules';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+
+type PersonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** Where someone's profile is. */
+  readonly slug: string;
+};
+
+/** A link to someone's profile. */
+export function PersonLink({ slug, ...props }: PersonLinkProps) {
+  const path: string = `/profile/${slug}`;
+  return <Link {...props} to={path} />;
+}
+
+type PersonPictureProps = {
+  readonly name: string;
+  readonly url: string | null;
+  readonly className?: string;
+};
+
+/** One of the seven hues, the same wherever someone is shown. */
+function hueOf(name: string): (typeof micTypes)[number] | undefined {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return micTypes[sum % micTypes.length];
+}
+
+/** Someone's picture beside their name, or their initials; readers hear the name only. */
+export function PersonPicture({ name, url, className = 'size-11' }: PersonPictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const isShown = url !== null && url !== failed;
+  return (
+    <span
+      aria-hidden="true"
+      data-category={isShown ? undefined : hueOf(name)}
+      className={`${className} person-picture inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-raised font-display text-sm font-bold`}
+    >
+      {!isShown ? (
+        initials(name, maxInitials)
+      ) : (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          onError={() => setFailed(url)}
+          className="size-full object-cover"
+        />
+      )}
+    </span>
+  );
+}
+
+type PersonRowProps = {
+  readonly name: string;
+  readonly url: string | null;
+  /** In the place of their face, where it is about something else. */
+  readonly picture?: ReactNode;
+  /** The line that stands for them; their name alone unless it says more. */
+  readonly title?: ReactNode;
+  /** A quiet second line. */
+  readonly detail?: ReactNode;
+  /** In a long list, a smaller face where there is a pointer. */
+  readonly isCompact?: boolean;
+  /** What stands at the row's end, such as what can be done about them. */
+  readonly children?: ReactNode;
+};
+
+/** How a row of someone lies; whatever it is, a link, a button or an item of a list. */
+export const personRow = 'flex min-h-14 w-full items-center gap-3 text-start';
+
+/** Someone in a list: face, name, a quiet line, and what stands at the end. */
+export function PersonRow(props: PersonRowProps) {
+  const { name, url, picture, title, detail, isCompact = false, children } = props;
+  return (
+    <>
+      {picture ?? (
+        <PersonPicture
+          name={name}
+          url={url}
+          className={isCompact ? 'size-12 pointer-fine:size-10' : 'size-12'}
+        />
+      )}
+      <span className="min-w-0 grow">
+        <span className="block leading-snug text-balance">
+          {title ?? <bdi className="font-semibold wrap-anywhere">{name}</bdi>}
+        </span>
+        {detail !== undefined && detail !== null && (
+          <span className="block text-sm leading-snug text-muted wrap-anywhere" dir="auto">
+            {detail}
+          </span>
+        )}
+      </span>
+      {children}
+    </>
+  );
+}
