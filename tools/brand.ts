@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { drawWordmark } from '../apps/server/src/http/sharing/draw-previews.ts';
-import { productName } from '../packages/contracts/src/product.ts';
-import { letterS, mailMark } from '../packages/contracts/src/wordmark.ts';
+import { letterS, mailMark, productName } from '../packages/contracts/src/product.ts';
 import { readThemes, type Theme, toHex } from '../packages/ui/src/tokens.ts';
 
 const tokensFile = path.resolve(import.meta.dirname, '../packages/ui/src/tokens.css');

@@ -5,7 +5,7 @@ import { renderSettingsTable } from '../apps/server/src/settings/settings.ts';
 import { version } from '../apps/server/src/start/folders.ts';
 import { renderTypes } from '../packages/client/src/render-types.ts';
 import { importRules } from '../packages/config/src/import-rules.ts';
-import { mailMark } from '../packages/contracts/src/wordmark.ts';
+import { mailMark } from '../packages/contracts/src/product.ts';
 import { startThrowawayPostgres } from '../packages/db/src/embedded/throwaway-postgres.ts';
 import { renderSqlVersion } from '../packages/db/src/testing/render-sql-version.ts';
 import { renderTables } from '../packages/db/src/testing/render-tables.ts';

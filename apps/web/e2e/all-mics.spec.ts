@@ -84,7 +84,7 @@ test('a moderator finds mics among all, pauses several by keys with one reason, 
   for (const name of ['Bulky Two', 'Bulky Three']) await expect(row(name)).toContainText('Listed');
 
   // Nothing is left to do, and the keys go on where the first of them stands.
-  await page.getByRole('button', { name: 'Reopen…' }).click();
+  await page.getByRole('button', { name: 'Reopen…' }).press('Enter');
   await page.getByRole('button', { name: 'Reopen 1' }).click();
   await expect(toast('Reopened 1.')).toBeVisible();
   await expect(row('Bulky One').getByRole('link')).toBeFocused();

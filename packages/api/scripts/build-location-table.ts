@@ -5,7 +5,7 @@ import { Reader } from 'mmdb-lib';
 import {
   encodeLocationTable,
   type Network,
-} from '../src/features/places/location/encode-location-table.ts';
+} from '../src/features/places/location/location-table.ts';
 
 /** Countries that have a listed city. */
 const countries = new Set(['US']);

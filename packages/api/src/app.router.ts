@@ -1,10 +1,8 @@
 import { createCallerFactory, mergeRouters, router } from './core/trpc.ts';
 import { accountsRouter } from './features/accounts/accounts.router.ts';
 import { createCareRouter } from './features/accounts/care/care.service.ts';
-import { adminRouter } from './features/admin/admin.router.ts';
+import { adminRouter, peopleRouter, reportsRouter } from './features/admin/admin.router.ts';
 import { deskRouter } from './features/admin/desk/desk.router.ts';
-import { peopleRouter } from './features/admin/people/people.router.ts';
-import { reportsRouter } from './features/admin/reports/reports.router.ts';
 import { commentsRouter } from './features/comments/comments.router.ts';
 import { messagingRouter } from './features/messaging/messaging.router.ts';
 import { micsRouter } from './features/mics/mics.router.ts';

@@ -1,5 +1,5 @@
+import { maxReasonLength, maxUserQueryLength } from '@stagetime/contracts/admin/messages';
 import { quotaAnswers } from '@stagetime/contracts/admin/quotas/messages';
-import { maxReasonLength, maxUserQueryLength } from '@stagetime/contracts/admin/review/messages';
 import { ReviewAction } from '@stagetime/contracts/admin/review/schemas';
 import { errorMessages, invalidField } from '@stagetime/contracts/core/errors';
 import { AnyText } from '@stagetime/contracts/core/schemas';

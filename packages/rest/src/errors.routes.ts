@@ -1,4 +1,4 @@
-import { maxErrorReportBytes } from '@stagetime/contracts/operations/limits';
+import { maxErrorReportBytes } from '@stagetime/contracts/operations/messages';
 import { LogErrorInput } from '@stagetime/contracts/operations/schemas';
 import { z } from 'zod';
 import { SuccessResponse } from './core/forms.ts';

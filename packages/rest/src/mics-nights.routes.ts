@@ -1,5 +1,5 @@
 import { AnyText } from '@stagetime/contracts/core/schemas';
-import { maxMoveDays, maxNightSentence } from '@stagetime/contracts/mics/night-status/rules';
+import { maxMoveDays, maxNightSentence } from '@stagetime/contracts/mics/nights/rules';
 import { NightDate } from '@stagetime/contracts/mics/nights/schemas';
 import { LocalDate, LocalTime, MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';

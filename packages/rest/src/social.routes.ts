@@ -1,11 +1,11 @@
 import { AnyText, IdInAddress } from '@stagetime/contracts/core/schemas';
-import { profileImageMaxBytes } from '@stagetime/contracts/social/limits';
 import { experienceLabels, genreLabels, profileImage } from '@stagetime/contracts/social/messages';
 import {
   type ExperienceLevel,
   experienceLevels,
   type Genre,
   genres,
+  profileImageMaxBytes,
 } from '@stagetime/contracts/social/rules';
 import {
   GetProfileInput,

@@ -1,6 +1,6 @@
 import { Heart, Search, Share2 } from 'lucide-react';
 import { Button, type ButtonVariant, buttonStyles, IconButton } from '../src/button.tsx';
-import { Chip, type ChipMarker } from '../src/chip.tsx';
+import { Chip, type ChipMarker } from '../src/card.tsx';
 import { TextLink } from '../src/link.tsx';
 
 const variants: readonly [ButtonVariant, string][] = [

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { SelectField } from '../src/select.tsx';
-import { TextAreaField, TextField } from '../src/text-field.tsx';
+import { SelectField, TextAreaField, TextField } from '../src/text-field.tsx';
 
 export function FieldSamples() {
   const [text, setText] = useState('First time I felt at home on a stage.');

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../src/button.tsx';
-import { SelectField } from '../src/select.tsx';
-import { TextField } from '../src/text-field.tsx';
+import { SelectField, TextField } from '../src/text-field.tsx';
 import { ToastOutlet } from '../src/toast-outlet.tsx';
 import { createToastQueue } from '../src/toast-queue.ts';
 

@@ -1,5 +1,4 @@
-import { Card } from '../src/card.tsx';
-import { Chip } from '../src/chip.tsx';
+import { Card, Chip } from '../src/card.tsx';
 import { Skeleton, SkeletonText } from '../src/skeleton.tsx';
 
 export function SurfaceSamples() {

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { SelectField } from './select.tsx';
-import { TextAreaField, TextField } from './text-field.tsx';
+import { SelectField, TextAreaField, TextField } from './text-field.tsx';
 
 const kinds = [
   ['input', TextField],

@@ -3,12 +3,10 @@ import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button, IconButton } from './button.tsx';
-import { Card } from './card.tsx';
-import { Chip } from './chip.tsx';
+import { Card, Chip } from './card.tsx';
 import { TextLink } from './link.tsx';
-import { SelectField } from './select.tsx';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
-import { TextAreaField, TextField } from './text-field.tsx';
+import { SelectField, TextAreaField, TextField } from './text-field.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 import { createToastQueue } from './toast-queue.ts';
 
@@ -57,7 +55,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-test.each(['button', 'card', 'chip', 'link', 'select', 'skeleton', 'text-field', 'toast-outlet'])(
+test.each(['button', 'card', 'link', 'skeleton', 'text-field', 'toast-outlet'])(
   '%s may stand in a first load: it does not bring Base UI',
   (name) => {
     const reached = [...reach(`./${name}.tsx`)];

@@ -20,9 +20,14 @@ import type { Logger } from 'pino';
 import { cachedRestOperations, cachePlugin } from '../http/cache/cache-plugin.ts';
 import { createCachedPages } from '../http/cache/cached-pages.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
-import { type CountCall, countEach, createCallLimiter } from '../http/call-limiter.ts';
+import {
+  type CountCall,
+  countEach,
+  createCallLimiter,
+  type LoadSheddingOptions,
+  shedLoad,
+} from '../http/call-limiter.ts';
 import { connectionLimits, createHttpServer } from '../http/connections/create-http-server.ts';
-import { cspReportsPlugin } from '../http/csp-reports.ts';
 import { type GoogleStandIn, googleStandInPlugin } from '../http/demo/google-stand-in.ts';
 import { outboxPlugin } from '../http/demo/outbox.ts';
 import {
@@ -33,7 +38,6 @@ import {
 } from '../http/error-handler.ts';
 import { googlePlugin } from '../http/google/google.ts';
 import { healthPlugin } from '../http/health.ts';
-import { type LoadSheddingOptions, shedLoad } from '../http/load-shedding.ts';
 import { type PagesOptions, pagesPlugin, sendPage } from '../http/pages.ts';
 import { postersPlugin } from '../http/posters.ts';
 import {
@@ -42,15 +46,15 @@ import {
   type RequestContextOptions,
 } from '../http/request-context.ts';
 import {
+  cspReportsPlugin,
   securityHeaders,
   securityHeadersPlugin,
   setSecurityHeaders,
 } from '../http/security-headers.ts';
 import { calendarPlugin, favoritesCalendarPlugin } from '../http/sharing/calendar.ts';
 import { createPreviews, type Previews, previewsPlugin } from '../http/sharing/previews.ts';
-import { qrPlugin } from '../http/sharing/qr-plugin.ts';
+import { qrPlugin, wallsPlugin } from '../http/sharing/sharing-pictures.ts';
 import { sitemapPlugin } from '../http/sharing/sitemap.ts';
-import { wallsPlugin } from '../http/sharing/walls-plugin.ts';
 import { compressionPlugin, staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
 import { unsubscribePlugin } from '../http/unsubscribe.ts';

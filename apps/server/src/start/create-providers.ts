@@ -1,10 +1,10 @@
 import path from 'node:path';
+import type { OpenIdProvider } from '@stagetime/api/core/context';
 import {
   createFolderStore,
   createS3Store,
   type ImageStore,
 } from '@stagetime/api/core/images/image-store';
-import type { OpenIdProvider } from '@stagetime/api/core/open-id-provider';
 import { createProviderKeys } from '@stagetime/api/features/accounts/google/verify-id-token';
 import {
   createSmsSender,

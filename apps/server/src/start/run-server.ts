@@ -9,9 +9,9 @@ import type { FastifyInstance } from 'fastify';
 import { createResponseCache } from '../http/cache/response-cache.ts';
 import { createGoogleStandIn } from '../http/demo/google-stand-in.ts';
 import { isLoopbackName } from '../http/demo/outbox.ts';
-import { hearOfLiveEvents } from '../http/live-events.ts';
 import { captchaCounter } from '../http/request-context.ts';
 import { createPreviews } from '../http/sharing/previews.ts';
+import { hearOfLiveEvents } from '../http/trpc.ts';
 import { createLog, surviveExceptions } from '../observe/log.ts';
 import {
   type MetricsOptions,
@@ -21,14 +21,13 @@ import {
 import type { StateReaderOptions } from '../observe/metrics/state.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
-import { hearAnnouncements, type ListeningAnnouncements } from './announcements.ts';
 import { createApp } from './app.ts';
 import type { CommandContext } from './cli.ts';
 import { createGoogle, createImageStore, createSenders } from './create-providers.ts';
 import { offerDemoAccounts, refuseDemoAccounts } from './demo-accounts.ts';
 import { version } from './folders.ts';
 import { closeGracefully, listen, waitForStop } from './graceful-stop.ts';
-import { type Jobs, startJobs } from './jobs.ts';
+import { hearAnnouncements, type Jobs, type ListeningAnnouncements, startJobs } from './jobs.ts';
 import {
   type OpenDatabase,
   openDatabase,

@@ -1,5 +1,4 @@
-import { productName } from '@stagetime/contracts/product';
-import { letterS, perforation, ticket } from '@stagetime/contracts/wordmark';
+import { letterS, perforation, productName, ticket } from '@stagetime/contracts/product';
 
 /**
  * The product's name, whose S is on a ticket, in the size of the text around it. It is read as the name.

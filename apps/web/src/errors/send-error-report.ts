@@ -3,7 +3,7 @@ import {
   errorReportPause,
   maxErrorReportBytes,
   maxErrorReports,
-} from '@stagetime/contracts/operations/limits';
+} from '@stagetime/contracts/operations/messages';
 import { isApiError } from '../api/api-errors.ts';
 import { readToken } from '../session/session-store.ts';
 import type { ErrorKind } from './watch-errors.ts';

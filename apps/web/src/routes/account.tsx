@@ -1,7 +1,7 @@
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { messageSettings } from '@stagetime/contracts/messaging/messages';
+import { submissionsId } from '@stagetime/contracts/mics/place';
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
-import { submissionsId } from '@stagetime/contracts/mics/submission/place';
 import { blockedList } from '@stagetime/contracts/social/blocks/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage, AccountSection } from '../features/accounts/pages/account-page.tsx';

@@ -1,6 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { favoritesPage } from '@stagetime/contracts/mics/favorites/favorites';
-import { parseFavoritesSearch } from '@stagetime/contracts/mics/favorites/names';
+import { parseFavoritesSearch } from '@stagetime/contracts/mics/marks';
 import { createFileRoute } from '@tanstack/react-router';
 import { FavoritesPage } from '../features/mics/favorites/favorites-page.tsx';
 import { pageHead } from '../page-head.ts';

@@ -1,7 +1,6 @@
 import type { AppRouter } from '@stagetime/api/app.router';
 import { publicProfile } from '@stagetime/contracts/social/messages';
-import { profileHead } from '@stagetime/contracts/social/profile-head';
-import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
+import { isProfileSlug, profileHead } from '@stagetime/contracts/social/profile-slug';
 import {
   createFileRoute,
   type ErrorComponentProps,

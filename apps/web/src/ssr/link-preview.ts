@@ -1,4 +1,5 @@
 import { portraitAddress, portraitSize, uploadName } from '@stagetime/contracts/core/images';
+import { micEvents } from '@stagetime/contracts/mics/calendar-event';
 import {
   cityPreview,
   cityPreviewPath,
@@ -6,7 +7,6 @@ import {
   previewSize,
 } from '@stagetime/contracts/mics/link-preview';
 import { listing, micHead } from '@stagetime/contracts/mics/messages';
-import { micEvents } from '@stagetime/contracts/mics/mic-events';
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { profileJsonLd } from '@stagetime/contracts/social/profile-page';
 import { displayName } from '@stagetime/contracts/social/rules';

@@ -1,13 +1,28 @@
 import type { FeatureFlagName } from '@stagetime/contracts/operations/schemas';
 import type { Database } from '@stagetime/db/database';
+import type { JWTVerifyGetKey } from 'jose';
 import type { CallKind } from './call-limits.ts';
 import type { PictureEncoder } from './images/encode-picture.ts';
 import type { ImageStore } from './images/image-store.ts';
 import type { Keys } from './keys.ts';
 import type { LiveStreams } from './live.ts';
-import type { OpenIdProvider } from './open-id-provider.ts';
 import type { QueuePerCaller } from './queue.ts';
 import type { Refusals } from './rate-limit.ts';
+
+/** Someone else who says who people are, in the ways of OpenID Connect. */
+export type OpenIdProvider = {
+  /** What the provider calls us; its tokens for us name it as their audience. */
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The names under which it issues tokens. */
+  readonly issuers: readonly string[];
+  /** Where people are sent to sign in. */
+  readonly authorizationUrl: string;
+  /** Where the server exchanges what they come back with. */
+  readonly tokenUrl: string;
+  /** The keys that sign its tokens, as known at an instant. */
+  readonly keys: (now: Date) => JWTVerifyGetKey;
+};
 
 /** Whom a procedure let in, beside the rest of its context. */
 export type WithActor<Who extends Actor | null> = { readonly actor: Who };

@@ -5,9 +5,9 @@ import { Closure, LocalDate, MicType, MicView } from '../mics/schemas.ts';
 import { MicStatusView } from '../mics/status/schemas.ts';
 import { CitySlug } from '../places/schemas.ts';
 import { importMaxBytes, importMessages } from './import/messages.ts';
+import { maxFoundUsers, maxUserQueryLength } from './messages.ts';
 import { maxMicQueryLength, micOrders, micStates } from './mics/messages.ts';
 import { peopleMessages } from './people/messages.ts';
-import { maxFoundUsers, maxUserQueryLength } from './review/messages.ts';
 import { personActions, personReasonMax, personReasonMin, reportedKinds } from './rules.ts';
 
 export const ListAuditInput = PageInput.extend({

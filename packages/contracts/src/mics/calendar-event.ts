@@ -1,10 +1,12 @@
 import { holidayMark } from './holidays/rules.ts';
+import { micPreviewPath } from './link-preview.ts';
+import { isMovedAway } from './nights/rules.ts';
 import { formatTime, micLocation } from './rules.ts';
 import { nightLengthMs } from './schedule/next-nights.ts';
-import type { NightView } from './schemas.ts';
+import type { MicView, NightView } from './schemas.ts';
 
 /** What stands in people's own calendars. */
-export const calendar = {
+const calendar = {
   cancelled: (name: string) => `Cancelled: ${name}`,
   moved: (name: string) => `${name} (moved)`,
   uncertain: (name: string) => `${name} (check first)`,
@@ -104,7 +106,7 @@ export function oneLine(text: string): string {
 }
 
 /** The end of a night in the offset of its start: what reads it needs the instant only. */
-export function nightEnd(startsAt: string, length: Pick<CalendarMic, 'lengthMinutes'>): string {
+function nightEnd(startsAt: string, length: Pick<CalendarMic, 'lengthMinutes'>): string {
   const offset = startsAt.slice(16);
   const local = new Date(`${startsAt.slice(0, 16)}:00Z`).getTime() + nightLengthMs(length);
   return new Date(local).toISOString().slice(0, 16) + offset;
@@ -173,4 +175,50 @@ function wholeDay(date: string): readonly string[] {
 /** As RFC 5545 writes dates and times. */
 function compact(time: string): string {
   return time.replace(/[-:]/g, '');
+}
+
+/**
+ * The coming nights of a mic as schema.org Events, for search engines. Only nights that are certain: a
+ * search result must not promise one that may not happen. Where the start is unknown the date stands
+ * alone, and an end only where someone said how long it lasts.
+ * Source: https://schema.org/Event and Google's guide to event structured data.
+ */
+export function micEvents(mic: MicView, origin: string): Record<string, unknown>[] {
+  const nights = [...mic.nextNights, ...(mic.cancelledNights ?? [])];
+  return nights.flatMap(({ date, startsAt, certain, cancelled, moved }) => {
+    if (!certain || isMovedAway({ date, moved })) return [];
+    return {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: mic.showName,
+      startDate: startsAt ?? date,
+      ...(startsAt === null || mic.lengthMinutes === null
+        ? {}
+        : { endDate: nightEnd(startsAt, mic) }),
+      eventStatus: `https://schema.org/${statusOf({ cancelled, moved })}`,
+      ...(moved === undefined ? {} : { previousStartDate: moved.from }),
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      url: `${origin}/${mic.citySlug}/${mic.slug}`,
+      location: {
+        '@type': 'Place',
+        name: mic.venueName ?? micLocation(mic),
+        address: {
+          '@type': 'PostalAddress',
+          ...(mic.venueAddress === null ? {} : { streetAddress: mic.venueAddress }),
+          addressLocality: mic.city,
+          ...(mic.state === null ? {} : { addressRegion: mic.state }),
+          addressCountry: 'US',
+        },
+      },
+      ...(mic.aboutMic === null ? {} : { description: mic.aboutMic }),
+      ...(mic.hostName === null ? {} : { organizer: { '@type': 'Person', name: mic.hostName } }),
+      image: new URL(mic.coverImageUrl ?? micPreviewPath(mic), origin).href,
+      ...(mic.feeType === 'free' ? { isAccessibleForFree: true } : {}),
+    };
+  });
+}
+
+function statusOf({ cancelled, moved }: Pick<NightView, 'cancelled' | 'moved'>): string {
+  if (cancelled !== undefined) return 'EventCancelled';
+  return moved === undefined ? 'EventScheduled' : 'EventRescheduled';
 }

@@ -1,4 +1,4 @@
-import { interestedPeople } from './interest/interest.ts';
+import { interestedPeople } from './marks.ts';
 import type { FeeType, LeastAge, MicType, SignupFilter, SignupMethod } from './rules.ts';
 
 export const listing = {

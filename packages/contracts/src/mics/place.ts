@@ -44,3 +44,10 @@ function completeAddress(text: string, city: string | null, region: string, town
   // 'Philadelphia, Pennsylvania' says it in full.
   return index === parts.length - 1 ? `${address}, ${region}` : address;
 }
+
+// Small, as pages lead there that have nothing else to do with submissions.
+
+/** Where someone sees what became of what they submitted. */
+export const submissionsId = 'submissions';
+export const submissionsPath = `/account#${submissionsId}`;
+export const submissionsTitle = 'Your submissions';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isThisMonth, relativeDate } from './rules.ts';
+import { isThisMonth, relativeDate } from './settings.ts';
 
 // Local times: the page reads in the zone of its reader.
 const now = new Date(2026, 10, 20, 0, 30);

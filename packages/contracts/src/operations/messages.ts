@@ -112,3 +112,10 @@ export const refusalPage = {
   text: 'Your network asked for a lot of pages. What you looked for is still there.',
   retry: 'Try again',
 };
+
+/** Bytes of a whole report. */
+export const maxErrorReportBytes = 16 * 1024;
+/** Most reports of one browser session (spec). */
+export const maxErrorReports = 10;
+/** Milliseconds in which the same error again is not told again (spec). */
+export const errorReportPause = 1000;

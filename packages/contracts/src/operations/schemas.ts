@@ -1,6 +1,6 @@
 import { ExactText, PageInput } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
-import { maxErrorReportBytes } from './limits.ts';
+import { maxErrorReportBytes } from './messages.ts';
 
 /** Longer texts are cut when they are kept, not refused: half a stack is better than none. */
 const Detail = ExactText(maxErrorReportBytes).nullish();

@@ -1,3 +1,6 @@
+import { productName } from '../product.ts';
+import type { ProfileView } from './schemas.ts';
+
 // Apart from the other rules of profiles: the not-found page, which every page may become, reads it.
 
 /** What stands in a profile's place when there is none. */
@@ -19,4 +22,16 @@ export const profileSlugOfNobody = 'user-0000000000';
 export function userIdOfSlug(slug: string): number | null {
   const [, digits] = /^user-([0-9]{10})$/.exec(slug) ?? [];
   return digits === undefined ? null : Number(digits);
+}
+
+// Apart from the other words of profiles: the head of every page may be asked for before its script.
+
+/** Title and description of someone's page: their own words where there are any. */
+export function profileHead({ name, stageName, bio, homeCity }: ProfileView) {
+  const shown = stageName ?? name;
+  const from = homeCity === null ? '' : ` from ${homeCity}`;
+  return {
+    title: shown,
+    description: bio ?? `${shown}${from} is on ${productName}, the directory of open mics.`,
+  };
 }

@@ -12,10 +12,9 @@ import {
 import { isBlankText } from '../core/text.ts';
 import { z } from '../core/zod.ts';
 import { blockKinds } from './blocks/rules.ts';
-import { profileTextLimits } from './limits.ts';
 import { profileFields, profileImage, stageNameRefusals } from './messages.ts';
 import { isProfileSlug, profileSlugOfNobody } from './profile-slug.ts';
-import { experienceLevels, genres } from './rules.ts';
+import { experienceLevels, genres, profileTextLimits } from './rules.ts';
 import { stageNameProblem, stageNameProblems, tidyStageName } from './stage-names.ts';
 
 export const ExperienceLevel = z.enum(experienceLevels);

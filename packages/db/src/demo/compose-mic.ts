@@ -7,7 +7,7 @@ import {
   signupMethods,
 } from '@stagetime/contracts/mics/rules';
 import type { Insertable } from 'kysely';
-import { writeSchedule } from '../nights/scheduled-mics.ts';
+import { writeSchedule } from '../nights/keep-nights.ts';
 import type { Mics } from '../tables.ts';
 import { composeSchedule } from './compose-schedule.ts';
 import { demoCovers, demoPictures } from './demo-words.ts';

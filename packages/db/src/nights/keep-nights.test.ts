@@ -5,8 +5,7 @@ import { createDatabase } from '../database.ts';
 import { insertMic, type MicOverrides } from '../testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { keepAllNights } from './keep-all-nights.ts';
-import { keepNights } from './keep-nights.ts';
-import { readScheduledMics } from './scheduled-mics.ts';
+import { keepNights, readScheduledMics } from './keep-nights.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { fontFaces, type Html, html, themeStyle } from '@stagetime/api/core/html';
-import { productName } from '@stagetime/contracts/product';
-import { letterS, perforation, ticket } from '@stagetime/contracts/wordmark';
+import { letterS, perforation, productName, ticket } from '@stagetime/contracts/product';
 import type { FastifyInstance } from 'fastify';
 import { createOpenApiDocument } from '../openapi.ts';
 

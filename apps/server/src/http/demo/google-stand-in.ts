@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { OpenIdProvider } from '@stagetime/api/core/context';
 import { html } from '@stagetime/api/core/html';
-import type { OpenIdProvider } from '@stagetime/api/core/open-id-provider';
 import { createProviderKeys } from '@stagetime/api/features/accounts/google/verify-id-token';
 import { googleStandInPage } from '@stagetime/contracts/accounts/messages';
 import { isEmail, tidyEmail } from '@stagetime/contracts/accounts/rules';

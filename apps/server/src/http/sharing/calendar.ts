@@ -10,9 +10,9 @@ import {
   calendarEvent,
   oneLine,
 } from '@stagetime/contracts/mics/calendar-event';
-import { favoritesTitle } from '@stagetime/contracts/mics/favorites/names';
 import type { FavoriteNightsView } from '@stagetime/contracts/mics/favorites/schemas';
-import { isMovedAway } from '@stagetime/contracts/mics/night-status/rules';
+import { favoritesTitle } from '@stagetime/contracts/mics/marks';
+import { isMovedAway } from '@stagetime/contracts/mics/nights/rules';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { productName } from '@stagetime/contracts/product';

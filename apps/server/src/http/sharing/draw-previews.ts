@@ -7,8 +7,7 @@ import {
   type PreviewedPoster,
   previewSize,
 } from '@stagetime/contracts/mics/link-preview';
-import { productName } from '@stagetime/contracts/product';
-import { letterS, perforation, ticket } from '@stagetime/contracts/wordmark';
+import { letterS, perforation, productName, ticket } from '@stagetime/contracts/product';
 import { fit, type Lettering, type Line } from '../../posters/lettering.ts';
 import { drawable, drawOutlines } from '../../posters/outlines.ts';
 import { drawPoster } from '../../posters/poster.ts';

@@ -8,8 +8,7 @@ import {
 import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
-import { SelectField } from '@stagetime/ui/select';
-import { TextAreaField } from '@stagetime/ui/text-field';
+import { SelectField, TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';

@@ -1,6 +1,9 @@
-import { favoriteFailures } from '@stagetime/contracts/mics/favorites/names';
-import { interestFailed, interestUnreachable } from '@stagetime/contracts/mics/interest/interest';
 import { maxMarkedMics } from '@stagetime/contracts/mics/limits';
+import {
+  favoriteFailures,
+  interestFailed,
+  interestUnreachable,
+} from '@stagetime/contracts/mics/marks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { create, windowedFiniteBatchScheduler } from '@yornaath/batshit';
 import {

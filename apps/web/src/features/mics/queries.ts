@@ -1,17 +1,16 @@
-import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
+import type { MicListView, SearchView } from '@stagetime/contracts/mics/listing/schemas';
 import {
   searchMinLength,
   searchPause,
   tidySearchQuery,
 } from '@stagetime/contracts/mics/search/rules';
-import type { SearchView } from '@stagetime/contracts/mics/search/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useState } from 'react';
 import { errorCodeOf } from '../../api/api-errors.ts';
 import { askKeptAgain } from '../../api/queries.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useFirstSign } from '../../components/use-first-sign.ts';
+import { useFirstSign } from '../../components/use-in-view.ts';
 import type { listLoaded } from './listing/filter-loaded.ts';
 import type { ListingInput } from './listing/filters.ts';
 

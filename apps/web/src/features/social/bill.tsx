@@ -1,7 +1,6 @@
 import { portraitAddress, portraitSize } from '@stagetime/contracts/core/images';
 import { initials } from '@stagetime/contracts/mics/rules';
 import { fitName, isShortName, wrapName } from '@stagetime/contracts/social/bill';
-import { avatarInitials } from '@stagetime/contracts/social/limits';
 import {
   experienceLabels,
   genreLabels,
@@ -9,7 +8,12 @@ import {
   profileSections,
   publicProfile,
 } from '@stagetime/contracts/social/messages';
-import { displayName, isPerformer, isSupport } from '@stagetime/contracts/social/rules';
+import {
+  avatarInitials,
+  displayName,
+  isPerformer,
+  isSupport,
+} from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { createIcon } from '@stagetime/ui/icons';
 import { type ReactNode, Suspense, useState } from 'react';

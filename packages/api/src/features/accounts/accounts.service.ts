@@ -1,18 +1,30 @@
+import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import { profileSlug, splitName } from '@stagetime/contracts/accounts/rules';
-import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
+import type { Role, SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
-import type { Owner } from '../../core/authorize.ts';
-import { isAdmin } from '../../core/authorize.ts';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
+import { isAdmin, type Owner } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
-import { findOwnSelf, findSelf, type SelfRow } from './accounts.queries.ts';
+import type { Write } from '../../core/write.ts';
+import { authorizeRole } from './accounts.policy.ts';
+import {
+  type AdministeredRow,
+  findOwnSelf,
+  findSelf,
+  lockWithSuperAdmins,
+  type SelfRow,
+  updateRole,
+} from './accounts.queries.ts';
 import { purgeCaptchas } from './captcha/captcha.ts';
 import { purgeMailLinks } from './email-links/mail-links.queries.ts';
 import { purgeGoogle } from './google/google-sign-in.ts';
 import { purgePlaces } from './known/known-places.ts';
 import { purgeCodes } from './phone/phone-verification.ts';
 import { createLucia } from './sessions/lucia.ts';
+import { deleteSessionsOf } from './sessions/sessions.queries.ts';
 import { purgeFailures } from './sign-in/sign-in.ts';
 
 export function presentSelf(row: SelfRow): SelfUser {
@@ -70,4 +82,56 @@ export async function purgeAccounts(db: Database, now: Date): Promise<void> {
   await purgeCodes(db, now);
   await purgeGoogle(db, now);
   await purgeRateLimits(db);
+}
+
+type RoleGiven = {
+  readonly role: Role;
+  readonly adminLevel: number;
+  /** Null for an operator. */
+  readonly actorId: number | null;
+  readonly reason?: string;
+  /** Spares well-known demo accounts what other admins need. */
+  readonly isDemo: boolean;
+};
+
+/** Gives a locked account a role and ends its sessions. Throws CONFLICT as `authorizeRole` says. */
+export async function giveRole(
+  write: Write<'privilege_permissions_changed'>,
+  account: AdministeredRow,
+  { role, adminLevel, actorId, reason, isDemo }: RoleGiven,
+): Promise<void> {
+  await updateRole(write.trx, authorizeRole(account, role, { isDemo }), { role, adminLevel });
+  await deleteSessionsOf(write.trx, account.user_id);
+  const before = { roleBefore: account.role, levelBefore: account.admin_level };
+  await write.audit({
+    event: 'privilege_permissions_changed',
+    actorId,
+    targetId: account.user_id,
+    details: { ...before, role, adminLevel, ...(reason !== undefined && { reason }) },
+  });
+}
+
+/**
+ * Someone's account, locked for a super admin who is to set their role. As nobody sets their own, and who sets one
+ * is a super admin still, the last one stays: of two who demote each other, the second is refused.
+ */
+export async function lockForSuperAdmin(
+  trx: Transaction<DB>,
+  actorId: number,
+  userId: number,
+): Promise<AdministeredRow> {
+  if (actorId === userId) throw new DomainError('FORBIDDEN', administerMessages.ownRole);
+  const rows = await lockWithSuperAdmins(trx, userId);
+  const actor = rows.find((row) => row.user_id === actorId);
+  if (actor?.role !== 'super_admin') {
+    throw new DomainError('FORBIDDEN', administerMessages.noLongerSuper);
+  }
+  const account = rows.find((row) => row.user_id === userId);
+  if (account === undefined) throw new DomainError('NOT_FOUND', administerMessages.notFound);
+  return account;
+}
+
+/** Ends all sessions of someone. */
+export async function endSessionsOf(trx: Transaction<DB>, userId: number): Promise<void> {
+  await deleteSessionsOf(trx, userId);
 }

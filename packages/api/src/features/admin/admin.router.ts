@@ -1,4 +1,14 @@
 import {
+  AppealedView,
+  AppealInput,
+  CaseReference,
+  CaseView,
+  DecideAppealInput,
+  DecidedView,
+  DecideInput,
+  ReportInput,
+} from '@stagetime/contracts/admin/reports/schemas';
+import {
   FoundUserListView,
   GetReviewInput,
   ListSubmissionsInput,
@@ -9,21 +19,29 @@ import {
   ToggledApprovalView,
 } from '@stagetime/contracts/admin/review/schemas';
 import {
+  ActOnPersonInput,
   AuditListView,
   ConfirmImportInput,
+  ContactView,
+  FindPeopleInput,
+  FoundPeopleView,
   ImportPreviewView,
   ImportResultView,
   ListAuditInput,
+  PersonChangedView,
+  PersonReference,
+  PersonView,
   PreviewImportInput,
+  ReadContactInput,
+  SetRoleInput,
 } from '@stagetime/contracts/admin/schemas';
-import { NoInput } from '@stagetime/contracts/core/schemas';
+import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import {
   ExtendQuotaInput,
   GetQuotaInput,
   QuotaView,
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
-import { EditMicInput } from '@stagetime/contracts/mics/editing/schemas';
 import { MicView } from '@stagetime/contracts/mics/schemas';
 import {
   HideHolidayInput,
@@ -31,21 +49,32 @@ import {
   ListHolidaysInput,
   SaveHolidayInput,
 } from '@stagetime/contracts/mics/status/schemas';
+import { EditMicInput } from '@stagetime/contracts/mics/suggestions/schemas';
 import { SystemView } from '@stagetime/contracts/operations/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
 import { editMic } from '../mics/editing/editing.service.ts';
 import { hideHoliday, listHolidaysOf, saveHoliday } from '../mics/holidays/holidays.service.ts';
-import { listAudit } from './audit/audit.service.ts';
-import { searchUsers } from './people/people.queries.ts';
 import {
   extendMessageQuota,
+  getSystem,
+  listAudit,
   readMessageQuota,
   resetMessageQuota,
-} from './quotas/quotas.service.ts';
+} from './admin.service.ts';
+import { searchUsers } from './people/people.queries.ts';
+import {
+  actOnPerson,
+  findPeople,
+  getPerson,
+  readContact,
+  setRole,
+} from './people/people.service.ts';
+import { decide, decideAppeal, readCase, undo } from './reports/report-cases.service.ts';
+import { limits } from './reports/reports.policy.ts';
+import { appeal, report } from './reports/reports.service.ts';
 import { getReview, toggleApproval } from './review/review.service.ts';
 import { listSubmissions } from './submissions/submissions.service.ts';
-import { getSystem } from './system/system.service.ts';
 
 const who = 'admin';
 
@@ -128,4 +157,75 @@ export const adminRouter = router({
     .input(ConfirmImportInput)
     .output(ImportResultView)
     .mutation(async ({ ctx, input }) => (await loadImport()).confirmImport(ctx, input)),
+});
+
+export const peopleRouter = router({
+  // A mutation, because it leaves a row in the audit log: whole addresses and numbers find people, too.
+  find: writes({ who, audit: ['sensitive_read'], worksReadOnly: true })
+    .input(FindPeopleInput)
+    .output(FoundPeopleView)
+    .mutation(({ ctx, input }) => findPeople(ctx, input)),
+
+  get: reads({ who })
+    .input(PersonReference)
+    .output(PersonView)
+    .query(({ ctx, input }) => getPerson(ctx, input)),
+
+  readContact: writes({ who, audit: ['sensitive_read'], worksReadOnly: true })
+    .input(ReadContactInput)
+    .output(ContactView)
+    .mutation(({ ctx, input }) => readContact(ctx, input)),
+
+  act: writes({
+    who,
+    audit: ['account_suspended', 'account_unsuspended', 'sessions_revoked', 'profile_reset'],
+  })
+    .input(ActOnPersonInput)
+    .output(PersonChangedView)
+    .mutation(({ ctx, input }) => actOnPerson(ctx, input)),
+
+  setRole: writes({ who: 'super-admin', audit: ['privilege_permissions_changed'] })
+    .input(SetRoleInput)
+    .output(PersonChangedView)
+    .mutation(({ ctx, input }) => setRole(ctx, input)),
+});
+
+export const reportsRouter = router({
+  report: writes({ who: 'user', limits: [limits.reportByUser, limits.reportByUserDay] })
+    .input(ReportInput)
+    .output(NoOutput)
+    .mutation(({ ctx, input }) => report(ctx, input)),
+
+  /** By the link of a mail: who is suspended cannot sign in. */
+  appeal: writes({ who: 'anyone', limits: [limits.appealByCaller] })
+    .input(AppealInput)
+    .output(AppealedView)
+    .mutation(({ ctx, input }) => appeal(ctx, input)),
+
+  // A mutation, because private messages that it shows leave a row in the audit log.
+  readCase: writes({ who, audit: ['sensitive_read'], worksReadOnly: true })
+    .input(CaseReference)
+    .output(CaseView)
+    .mutation(({ ctx, input }) => readCase(ctx, input)),
+
+  decide: writes({
+    who,
+    audit: [
+      ...(['report_decided', 'account_suspended'] as const),
+      ...(['mic_removed', 'mic_closed', 'mic_paused', 'mic_reopened'] as const),
+    ],
+  })
+    .input(DecideInput)
+    .output(DecidedView)
+    .mutation(({ ctx, input }) => decide(ctx, input)),
+
+  decideAppeal: writes({ who, audit: ['report_appeal_decided'] })
+    .input(DecideAppealInput)
+    .output(DecidedView)
+    .mutation(({ ctx, input }) => decideAppeal(ctx, input)),
+
+  undo: writes({ who, audit: ['report_decision_undone'] })
+    .input(CaseReference)
+    .output(DecidedView)
+    .mutation(({ ctx, input }) => undo(ctx, input)),
 });

@@ -8,13 +8,12 @@ import {
   mailFooter,
   mailLinkHint,
 } from '@stagetime/contracts/delivery/messages';
-import { productName } from '@stagetime/contracts/product';
-import { mailMark } from '@stagetime/contracts/wordmark';
+import { mailMark, productName } from '@stagetime/contracts/product';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { fontFaces, html } from '../../core/html.ts';
 import { seal } from '../../core/keys.ts';
-import { readTraceparent } from '../../core/tracing.ts';
+import { readTraceparent } from '../../core/trpc.ts';
 import { insertMessage } from './delivery.queries.ts';
 
 /** What a message needs beside its words: the outbox's key, and the instant. */

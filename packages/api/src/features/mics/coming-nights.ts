@@ -4,7 +4,7 @@ import {
   type SaidOfNights,
   sayOfNight,
 } from '@stagetime/contracts/mics/night-reports/rules';
-import { movedNight } from '@stagetime/contracts/mics/night-status/rules';
+import { movedNight } from '@stagetime/contracts/mics/nights/rules';
 import { getLocalStart, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   applyMoves,
@@ -20,7 +20,7 @@ import {
   parseMinutes,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { MovedNight, NightView } from '@stagetime/contracts/mics/schemas';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule } from '@stagetime/db/nights/keep-nights';
 import { type RawBuilder, sql } from 'kysely';
 import type { MicRow } from './mics.queries.ts';
 

@@ -1,4 +1,4 @@
-import { type NightFigures, noFigures } from '@stagetime/contracts/mics/night-answers/rules';
+import { type NightFigures, noFigures } from '@stagetime/contracts/mics/nights/rules';
 import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import type { Database } from '@stagetime/db/database';
 import { seedOnce } from '@stagetime/db/demo/seed-demo-data';

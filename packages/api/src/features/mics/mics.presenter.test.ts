@@ -1,6 +1,6 @@
 import { cityClock, nextNights } from '@stagetime/contracts/mics/schedule/next-nights';
 import { MicView } from '@stagetime/contracts/mics/schemas';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule } from '@stagetime/db/nights/keep-nights';
 import { expect, test } from 'vitest';
 import { createMicPlace, presentMic } from './mics.presenter.ts';
 import type { MicRow } from './mics.queries.ts';

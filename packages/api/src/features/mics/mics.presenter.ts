@@ -24,7 +24,7 @@ import {
 import { type Schedule, weekOrder } from '@stagetime/contracts/mics/schedule/schedule';
 import type { MicView, NightView, ScheduleView } from '@stagetime/contracts/mics/schemas';
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
-import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import { createNightReader, isOn, type ReadNight } from './coming-nights.ts';
 import type { MicRow } from './mics.queries.ts';
 import { projectSchedule } from './schedule/parse-schedule.ts';

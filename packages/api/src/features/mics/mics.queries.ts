@@ -2,7 +2,7 @@ import { slugify } from '@stagetime/contracts/core/slug';
 import { type MicFieldName, micFieldNames } from '@stagetime/contracts/mics/fields';
 import { zoneOfState } from '@stagetime/contracts/places/states';
 import type { Database } from '@stagetime/db/database';
-import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
+import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { Mics } from '@stagetime/db/tables';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../../core/context.ts';

@@ -20,6 +20,8 @@ import {
   CityPreviewView,
   ListMicsInput,
   MicListView,
+  SearchInput,
+  SearchView,
 } from '@stagetime/contracts/mics/listing/schemas';
 import {
   GoingsView,
@@ -29,7 +31,6 @@ import {
   SetGoingInput,
 } from '@stagetime/contracts/mics/nights/schemas';
 import { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
-import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import {
   DuplicateListView,
   FindDuplicatesInput,
@@ -50,7 +51,6 @@ import {
   toggleFavorite,
 } from './favorites/favorites.service.ts';
 import { listGoings, listOwnGoings, setGoing } from './goings/goings.service.ts';
-import { hostsRouter } from './hosts/hosts.router.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
 import { getMic } from './mics.service.ts';
@@ -62,7 +62,7 @@ import {
   listOwnSubmissions,
   submitMic,
 } from './submission/submission.service.ts';
-import { upkeepRouter } from './upkeep.router.ts';
+import { hostsRouter, upkeepRouter } from './upkeep.router.ts';
 
 const tap = { who: 'user', limits: [reactionsByUser] } as const;
 

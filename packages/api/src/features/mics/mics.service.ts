@@ -1,15 +1,15 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { numberSlug } from '@stagetime/contracts/mics/mic-address';
-import { type NightFigures, nightAnswers } from '@stagetime/contracts/mics/night-answers/rules';
+import { type NightFigures, nightAnswers } from '@stagetime/contracts/mics/nights/rules';
 import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
+import { micHistory } from '@stagetime/contracts/mics/status/messages';
 import { closedMic, isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { Database } from '@stagetime/db/database';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely } from 'kysely';
 import type { Actor, Context } from '../../core/context.ts';

@@ -1,6 +1,18 @@
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
-import { EditOwnMicInput } from '@stagetime/contracts/mics/editing/schemas';
-import { HostingCountView, HostingView } from '@stagetime/contracts/mics/hosts/schemas';
+import {
+  AnsweredInvitationView,
+  AnswerInvitationInput,
+  AskedToHostView,
+  AskToHostInput,
+  ClaimedMicView,
+  ClaimMicInput,
+  EndHostingInput,
+  HostingCountView,
+  HostingView,
+  HostListView,
+  InviteHostInput,
+  WithdrawInvitationInput,
+} from '@stagetime/contracts/mics/hosts/schemas';
 import {
   AnsweredMicCheckView,
   AnswerMicCheckInput,
@@ -21,6 +33,7 @@ import {
 import {
   DecidedSuggestionView,
   DecideSuggestionInput,
+  EditOwnMicInput,
   ListSuggestionsInput,
   SuggestedView,
   SuggestInput,
@@ -32,6 +45,14 @@ import { editMic } from './editing/editing.service.ts';
 import { answerMicCheck, readMicCheck, stopMicChecks } from './freshness/mic-check.service.ts';
 import { listHistory, restoreVersion } from './history/history.service.ts';
 import { countHosting, listHosting } from './hosting/hosting.service.ts';
+import { askToHost, claimsByUser, withdrawClaim } from './hosts/claims.service.ts';
+import { claimMic, endHosting, listHosts } from './hosts/hosts.service.ts';
+import {
+  answerInvitation,
+  invitationsByUser,
+  inviteHost,
+  withdrawInvitation,
+} from './hosts/invitations.service.ts';
 import { getUpkeep, setMicStatus } from './status/status.service.ts';
 import { decideSuggestion } from './suggestions/decide-suggestion.ts';
 import { listSuggestions, suggest } from './suggestions/suggestions.service.ts';
@@ -111,4 +132,50 @@ export const upkeepRouter = router({
     .input(ReadMicCheckInput)
     .output(NoOutput)
     .mutation(({ ctx, input }) => stopMicChecks(ctx, input)),
+});
+
+/** How someone becomes a host of a mic, and stops being one. */
+export const hostsRouter = router({
+  claim: writes({ who, audit: ['mic_claimed'] })
+    .input(ClaimMicInput)
+    .output(ClaimedMicView)
+    .mutation(({ ctx, input }) => claimMic(ctx, input)),
+
+  askToHost: writes({ who, limits: [claimsByUser] })
+    .input(AskToHostInput)
+    .output(AskedToHostView)
+    .mutation(({ ctx, input }) => askToHost(ctx, input)),
+
+  withdrawClaim: writes({ who })
+    .input(ClaimMicInput)
+    .output(AskedToHostView)
+    .mutation(({ ctx, input }) => withdrawClaim(ctx, input)),
+
+  listHosts: reads({ who })
+    .input(ClaimMicInput)
+    .output(HostListView)
+    .query(({ ctx, input }) => listHosts(ctx, input)),
+
+  endHosting: writes({ who, audit: ['mic_host_left', 'mic_host_ended', 'mic_handed_over'] })
+    .input(EndHostingInput)
+    .output(HostListView)
+    .mutation(({ ctx, input }) => endHosting(ctx, input)),
+
+  inviteHost: writes({ who, limits: [invitationsByUser], audit: ['mic_host_invited'] })
+    .input(InviteHostInput)
+    .output(HostListView)
+    .mutation(({ ctx, input }) => inviteHost(ctx, input)),
+
+  withdrawInvitation: writes({ who, audit: ['mic_invitation_withdrawn'] })
+    .input(WithdrawInvitationInput)
+    .output(HostListView)
+    .mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
+
+  answerInvitation: writes({
+    who,
+    audit: ['mic_invitation_accepted', 'mic_invitation_declined', 'mic_handed_over'],
+  })
+    .input(AnswerInvitationInput)
+    .output(AnsweredInvitationView)
+    .mutation(({ ctx, input }) => answerInvitation(ctx, input)),
 });

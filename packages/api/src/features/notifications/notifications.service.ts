@@ -1,9 +1,9 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { describeHosting, type HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
+import { submissionsPath } from '@stagetime/contracts/mics/place';
 import type { PosterHand } from '@stagetime/contracts/mics/posters';
 import type { MicType } from '@stagetime/contracts/mics/rules';
-import { submissionsPath } from '@stagetime/contracts/mics/submission/place';
 import {
   describeDecision,
   type SuggestionFacts,
@@ -25,7 +25,6 @@ import {
   type NewsFacts,
   type NewsKind,
 } from '@stagetime/contracts/notifications/news';
-import { maxCountedUnread } from '@stagetime/contracts/notifications/rules';
 import type {
   CountUnreadInput,
   ListNotificationsInput,
@@ -35,6 +34,7 @@ import type {
   NotificationView,
   UnreadCountView,
 } from '@stagetime/contracts/notifications/schemas';
+import { maxCountedUnread } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';

@@ -1,5 +1,5 @@
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
-import { maxErrorReportBytes } from '@stagetime/contracts/operations/limits';
+import { maxErrorReportBytes } from '@stagetime/contracts/operations/messages';
 import {
   ErrorReportListView,
   FeatureFlagListView,

@@ -4,7 +4,7 @@ import { z } from '../../core/zod.ts';
 import { micTextLimits } from '../../mics/limits.ts';
 import { LocalTime, MicReference, MicStatus, MicType } from '../../mics/schemas.ts';
 import { CitySlug } from '../../places/schemas.ts';
-import { maxFoundUsers, maxReasonLength, maxUserQueryLength, reviewMessages } from './messages.ts';
+import { maxFoundUsers, maxReasonLength, maxUserQueryLength, reviewMessages } from '../messages.ts';
 
 export const ListSubmissionsInput = PageInput.extend({ status: z.enum(['pending', 'rejected']) });
 export type ListSubmissionsInput = z.infer<typeof ListSubmissionsInput>;

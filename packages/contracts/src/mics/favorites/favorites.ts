@@ -1,5 +1,5 @@
+import type { FavoritesSearch } from '../marks.ts';
 import { defaultMicType, findMicType, type MicType } from '../rules.ts';
-import type { FavoritesSearch } from './names.ts';
 
 type Favorite = {
   readonly showName: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parseFavoritesSearch } from '../marks.ts';
 import { filterFavorites, sortByNextNight } from './favorites.ts';
-import { parseFavoritesSearch } from './names.ts';
 
 const mic = (
   showName: string,

@@ -3,10 +3,9 @@ import { AnyText, ExactText, Reference, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { maxChangeLength, micAnswers } from '../freshness/rules.ts';
-import { answerLimits, nightAnswers } from '../night-answers/rules.ts';
 import { nightReports, saidKinds } from '../night-reports/rules.ts';
-import { maxNightSentence, nightRefusals } from '../night-status/rules.ts';
 import { LocalDate, LocalTime, MicReference, MicView, NightView } from '../schemas.ts';
+import { answerLimits, maxNightSentence, nightAnswers, nightRefusals } from './rules.ts';
 
 const LinkToken = ExactText(600);
 

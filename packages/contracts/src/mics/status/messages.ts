@@ -59,3 +59,48 @@ export const statusRefusals = {
   untilFar: (days: number) => `Please choose a day within ${days} days.`,
   successorUnknown: 'There is no such open mic on the list.',
 };
+
+/** What changed of a mic: a line on its page, and for who looks after it the whole list. */
+export const micHistory = {
+  /** 'Changed Nov 2: start time 7:30 PM'. */
+  changed: (date: string, what: string) => `Changed ${date}: ${what}`,
+  more: (count: number) => `${count} more`,
+  open: 'History',
+  text: 'Every change of what people read, the newest first.',
+  empty: 'Nothing has changed so far.',
+  older: 'Older changes',
+  loading: 'Loading its history...',
+  loadFailed: 'We could not load the history right now.',
+  team: 'The Stagetime team',
+  formerMember: 'A former member',
+  visitor: 'a visitor',
+  suggested: (by: string, who: string) => `Suggested by ${by}, taken by ${who}`,
+  sources: {
+    contact: 'The contact, by the link of a mail',
+    people: 'People who were there',
+    product: 'Stagetime',
+  },
+  change: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
+  nothing: 'nothing',
+  schedule: 'Schedule',
+  status: 'State',
+  statuses: {
+    pending: 'waiting for review',
+    approved: 'on the list',
+    rejected: 'rejected',
+    paused: 'paused',
+    closed: 'closed',
+    removed: 'removed',
+  },
+  picture: 'Picture',
+  city: 'City',
+  somePicture: 'a picture',
+  restore: 'Restore',
+  /** Begins with what is shown. */
+  restoreFrom: (when: string) => `Restore what was there before ${when}`,
+  asks: (fields: string) => `Changed again since then: ${fields}. Restore it anyway?`,
+  anyway: 'Restore anyway',
+  restored: 'Restored. People see it now.',
+  failed: 'That did not work. Please try again.',
+  unknown: 'We do not know that change.',
+};

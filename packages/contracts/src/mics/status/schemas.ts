@@ -2,7 +2,7 @@ import { textTooLong } from '../../core/errors.ts';
 import { Id, PageInput, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { CityReference, CitySlug } from '../../places/schemas.ts';
-import { holidaysPage } from '../holidays/messages.ts';
+import { holidaysPage } from '../freshness/messages.ts';
 import { maxHolidayName } from '../holidays/rules.ts';
 import { LocalDate, MicReference, MicStatus } from '../schemas.ts';
 import { maxStatusNote, publishedStatuses } from './rules.ts';

@@ -1,9 +1,9 @@
 import { leastLength, mostLength } from '../limits.ts';
 import { micTypeLabels } from '../messages.ts';
+import { submissionsTitle } from '../place.ts';
 import type { DayName } from '../rules.ts';
 import { maxSkipped } from '../schedule/limits.ts';
 import { closedMic } from '../status/rules.ts';
-import { submissionsTitle } from './place.ts';
 import { maxCoverCharge, type SubmittedRecurrence } from './rules.ts';
 
 /** What a user reads about what they typed for a mic, in its forms and from the server alike. */

@@ -1,5 +1,5 @@
 import { deskBulk, deskKeys, submissionCase } from '@stagetime/contracts/admin/desk/messages';
-import { maxReasonLength } from '@stagetime/contracts/admin/review/messages';
+import { maxReasonLength } from '@stagetime/contracts/admin/messages';
 import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';

@@ -11,9 +11,9 @@ import { Failure, KeyHints, MoreButton } from '../admin-page.tsx';
 import { CaseKeys, type Done, useEscape } from './case-parts.tsx';
 import { cases } from './cases.ts';
 import './desk.css';
+import { type DeskSearch, nameOfItem } from '../search.ts';
 import type { DeskDialog } from './desk-dialogs.tsx';
 import { DigestField, QueueFilters, QueueHead, Row } from './desk-queue.tsx';
-import { type DeskSearch, nameOfItem } from './desk-search.ts';
 import { useDecideMany, useDesk, useIsWide, useLooking, useOpenItem, useUndo } from './use-desk.ts';
 
 const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));

@@ -6,14 +6,14 @@ import {
   sayWait,
 } from '@stagetime/contracts/admin/desk/messages';
 import type { DeskCountsView, DeskItemView } from '@stagetime/contracts/admin/desk/schemas';
-import { SelectField } from '@stagetime/ui/select';
+import { SelectField } from '@stagetime/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode, Ref } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { Poster } from '../../mics/components/poster.tsx';
 import { FilterChips, SearchBox } from '../filters.tsx';
-import { type DeskSearch, nameOfItem } from './desk-search.ts';
+import { type DeskSearch, nameOfItem } from '../search.ts';
 
 type Change = Partial<{ [Name in keyof DeskSearch]: DeskSearch[Name] | undefined }>;
 

@@ -7,8 +7,7 @@ import {
   suspensionDays,
 } from '@stagetime/contracts/admin/rules';
 import { Button } from '@stagetime/ui/button';
-import { SelectField } from '@stagetime/ui/select';
-import { TextAreaField } from '@stagetime/ui/text-field';
+import { SelectField, TextAreaField } from '@stagetime/ui/text-field';
 import { useRef, useState } from 'react';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';

@@ -9,8 +9,8 @@ import { askKeptAgain } from '../../../api/queries.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useEndedRights } from '../failures.ts';
+import { type DeskSearch, nameOfItem } from '../search.ts';
 import type { Done } from './case-parts.tsx';
-import { type DeskSearch, nameOfItem } from './desk-search.ts';
 
 /** Milliseconds after which it is asked again what waits, while the page is in sight: others decide, too. */
 const listPause = 2_000;

@@ -1,11 +1,10 @@
-import { holidaysPage } from '@stagetime/contracts/mics/holidays/messages';
+import { holidaysPage } from '@stagetime/contracts/mics/freshness/messages';
 import { maxHolidayName } from '@stagetime/contracts/mics/holidays/rules';
 import type { HolidayListView } from '@stagetime/contracts/mics/status/schemas';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import { Button } from '@stagetime/ui/button';
-import { SelectField } from '@stagetime/ui/select';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { TextField } from '@stagetime/ui/text-field';
+import { SelectField, TextField } from '@stagetime/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';

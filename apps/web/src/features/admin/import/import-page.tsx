@@ -5,7 +5,7 @@ import {
 } from '@stagetime/contracts/admin/import/messages';
 import { Button } from '@stagetime/ui/button';
 import { controlStyle, Field } from '@stagetime/ui/field';
-import { SelectField } from '@stagetime/ui/select';
+import { SelectField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';

@@ -1,10 +1,10 @@
 import { auditPage, describeEvent } from '@stagetime/contracts/admin/messages';
 import type { AuditEntryView } from '@stagetime/contracts/admin/schemas';
-import { SelectField } from '@stagetime/ui/select';
+import { SelectField } from '@stagetime/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
 import { formatInstant, LogHead, LogPage, logRow } from '../admin-page.tsx';
-import { type AuditSearch, toAuditFilters } from './audit-search.ts';
+import { type AuditSearch, toAuditFilters } from '../search.ts';
 
 type AuditPageProps = { readonly search: AuditSearch };
 

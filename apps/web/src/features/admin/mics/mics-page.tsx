@@ -9,8 +9,8 @@ import {
 import type { DirectoryMicsView } from '@stagetime/contracts/admin/schemas';
 import { type PublishedStatus, publishedStatuses } from '@stagetime/contracts/mics/status/rules';
 import { Button } from '@stagetime/ui/button';
-import { SelectField } from '@stagetime/ui/select';
 import { Skeleton } from '@stagetime/ui/skeleton';
+import { SelectField } from '@stagetime/ui/text-field';
 import { useNavigate } from '@tanstack/react-router';
 import { type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
@@ -20,8 +20,8 @@ import { AdminPage, Failure, KeyHints, MoreButton } from '../admin-page.tsx';
 import { useUndo } from '../desk/use-desk.ts';
 import { listFailure } from '../failures.ts';
 import { FilterChips, SearchBox } from '../filters.tsx';
+import type { MicsSearch } from '../search.ts';
 import { MicsRows, rowOf, toggle } from './mics-rows.tsx';
-import type { MicsSearch } from './mics-search.ts';
 import { type Change, optionsOf, useAllMics, useChangeMany } from './use-all-mics.ts';
 
 type FiltersProps = {

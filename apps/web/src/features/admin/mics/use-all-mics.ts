@@ -11,7 +11,7 @@ import { useStaleStatus } from '../../mics/mutations.ts';
 import { undoStatus } from '../../mics/page/undo-status.ts';
 import type { Done } from '../desk/case-parts.tsx';
 import { useEndedRights } from '../failures.ts';
-import type { MicsSearch } from './mics-search.ts';
+import type { MicsSearch } from '../search.ts';
 
 /** Milliseconds between two looks at whether what is being removed is gone. */
 const removalPause = 2_000;

@@ -1,7 +1,7 @@
 import { suspensionEnd } from '@stagetime/contracts/accounts/messages';
+import { maxUserQueryLength } from '@stagetime/contracts/admin/messages';
 import { peoplePage as words } from '@stagetime/contracts/admin/people/messages';
 import { reportCase } from '@stagetime/contracts/admin/reports/messages';
-import { maxUserQueryLength } from '@stagetime/contracts/admin/review/messages';
 import type { FoundPersonView, PersonView } from '@stagetime/contracts/admin/schemas';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';

@@ -10,8 +10,7 @@ import {
 } from '@stagetime/contracts/admin/rules';
 import type { PersonView } from '@stagetime/contracts/admin/schemas';
 import { Button } from '@stagetime/ui/button';
-import { SelectField } from '@stagetime/ui/select';
-import { TextAreaField, TextField } from '@stagetime/ui/text-field';
+import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';

@@ -1,10 +1,10 @@
+import { maxUserQueryLength } from '@stagetime/contracts/admin/messages';
 import {
   quotaFailures,
   quotaSummary,
   quotasPage,
   userSearch,
 } from '@stagetime/contracts/admin/quotas/messages';
-import { maxUserQueryLength } from '@stagetime/contracts/admin/review/messages';
 import type { FoundUserView } from '@stagetime/contracts/admin/review/schemas';
 import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';

@@ -1,12 +1,15 @@
-import { decisionResult, reviewBar } from '@stagetime/contracts/admin/messages';
-import { afterRejectDelay, maxReasonLength } from '@stagetime/contracts/admin/review/messages';
+import {
+  afterRejectDelay,
+  decisionResult,
+  maxReasonLength,
+  reviewBar,
+} from '@stagetime/contracts/admin/messages';
 import type { ReviewAction, ReviewView } from '@stagetime/contracts/admin/review/schemas';
 import { statusMenu } from '@stagetime/contracts/mics/status/messages';
 import { describeZone } from '@stagetime/contracts/places/states';
 import { Button } from '@stagetime/ui/button';
 import { controlStyle } from '@stagetime/ui/field';
-import { SelectField } from '@stagetime/ui/select';
-import { TextField } from '@stagetime/ui/text-field';
+import { SelectField, TextField } from '@stagetime/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';

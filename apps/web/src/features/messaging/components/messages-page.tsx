@@ -3,8 +3,8 @@ import { messagesPollInterval } from '@stagetime/contracts/messaging/limits';
 import { messageSettings, messagesPage } from '@stagetime/contracts/messaging/messages';
 import { type MessagesFrom, messagesFromChoices } from '@stagetime/contracts/messaging/rules';
 import { Button, IconButton } from '@stagetime/ui/button';
-import { SelectField } from '@stagetime/ui/select';
 import { SkeletonText } from '@stagetime/ui/skeleton';
+import { SelectField } from '@stagetime/ui/text-field';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, X } from 'lucide-react';
 import {

@@ -4,15 +4,15 @@ import {
   loadFailed,
   sortByNextNight,
 } from '@stagetime/contracts/mics/favorites/favorites';
-import {
-  type FavoritesSearch,
-  favoritesTitle,
-  maxFavoritesQuery,
-} from '@stagetime/contracts/mics/favorites/names';
 import type {
   FavoriteListView,
   FavoriteMicView,
 } from '@stagetime/contracts/mics/favorites/schemas';
+import {
+  type FavoritesSearch,
+  favoritesTitle,
+  maxFavoritesQuery,
+} from '@stagetime/contracts/mics/marks';
 import { micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import { Button } from '@stagetime/ui/button';

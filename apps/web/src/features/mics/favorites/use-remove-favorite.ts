@@ -1,7 +1,7 @@
 import { favoritesPage } from '@stagetime/contracts/mics/favorites/favorites';
-import { favoriteFailures } from '@stagetime/contracts/mics/favorites/names';
 import type { FavoriteListView } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesListSize, removalDelay } from '@stagetime/contracts/mics/limits';
+import { favoriteFailures } from '@stagetime/contracts/mics/marks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';

@@ -1,4 +1,4 @@
-import { hostingPage } from '@stagetime/contracts/mics/hosting/messages';
+import { hostingPage } from '@stagetime/contracts/mics/hosts/messages';
 import { trpc } from '../../../api/trpc.ts';
 import { ButtonLink } from '../../../components/blank-page.tsx';
 

@@ -1,11 +1,11 @@
 import './hosting.css';
 import { accountTitles, submitLink } from '@stagetime/contracts/accounts/names';
 import { sharing } from '@stagetime/contracts/core/errors';
-import { hostedMic, hostingPage } from '@stagetime/contracts/mics/hosting/messages';
+import { hostedMic, hostingPage } from '@stagetime/contracts/mics/hosts/messages';
 import type { HostedMicView, HostingView } from '@stagetime/contracts/mics/hosts/schemas';
 import { micPage } from '@stagetime/contracts/mics/messages';
 import { describeSharedNight } from '@stagetime/contracts/mics/mic-address';
-import { confirmation } from '@stagetime/contracts/mics/night-status/rules';
+import { confirmation } from '@stagetime/contracts/mics/nights/rules';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { closedMic, isClosed } from '@stagetime/contracts/mics/status/rules';

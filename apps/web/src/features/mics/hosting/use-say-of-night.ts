@@ -1,5 +1,5 @@
-import { hostingNight } from '@stagetime/contracts/mics/hosting/messages';
-import { applyWord, type HostWord } from '@stagetime/contracts/mics/hosting/rules';
+import { hostingNight } from '@stagetime/contracts/mics/hosts/messages';
+import { applyWord, type HostWord } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
 import { useSyncExternalStore } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';

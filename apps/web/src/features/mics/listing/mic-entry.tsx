@@ -11,7 +11,7 @@ import {
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
 import { defaultMicType, initials, micChips, micLocation } from '@stagetime/contracts/mics/rules';
-import { Chip } from '@stagetime/ui/chip';
+import { Chip } from '@stagetime/ui/card';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { DirectionsLink } from '../components/directions-link.tsx';

@@ -1,7 +1,7 @@
 import { dialog } from '@stagetime/contracts/core/errors';
 import type { InterestedPerson } from '@stagetime/contracts/mics/favorites/schemas';
-import { interestedPeople } from '@stagetime/contracts/mics/interest/interest';
 import { interestedPageSize } from '@stagetime/contracts/mics/limits';
+import { interestedPeople } from '@stagetime/contracts/mics/marks';
 import { micPage } from '@stagetime/contracts/mics/messages';
 import { Button } from '@stagetime/ui/button';
 import { Sheet } from '@stagetime/ui/dialog';

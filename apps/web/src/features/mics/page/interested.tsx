@@ -1,6 +1,6 @@
 import { thumbnailAddress } from '@stagetime/contracts/core/images';
-import { interestedPeople } from '@stagetime/contracts/mics/interest/interest';
 import { interestedPageSize } from '@stagetime/contracts/mics/limits';
+import { interestedPeople } from '@stagetime/contracts/mics/marks';
 import { micPage } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Skeleton } from '@stagetime/ui/skeleton';

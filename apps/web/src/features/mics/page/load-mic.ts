@@ -1,10 +1,36 @@
 import type { AppRouter } from '@stagetime/api/app.router';
-import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
-import { onlineManager, type QueryClient } from '@tanstack/react-query';
+import type { ListedMic, MicListView } from '@stagetime/contracts/mics/listing/schemas';
+import { type InfiniteData, onlineManager, type QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { getQueryKey } from '@trpc/react-query';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { errorCodeOf, isPassing } from '../../../api/api-errors.ts';
-import { findLoadedMic } from '../listing/loaded-listing.ts';
+import { trpc } from '../../../api/trpc.ts';
+
+/** Every page of listings that was loaded, whatever the filters, the newest first. */
+function readAllLists(queryClient: QueryClient): MicListView[] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ queryKey: getQueryKey(trpc.mics.list) })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ state }) => {
+      const data = state.data as MicListView | InfiniteData<MicListView> | undefined;
+      if (data === undefined) return [];
+      return 'pages' in data ? data.pages : data;
+    });
+}
+
+/** Those of a city. */
+export function readLoadedLists(queryClient: QueryClient, city: string): MicListView[] {
+  return readAllLists(queryClient).filter((list) => list.city.slug === city);
+}
+
+/** A mic as it stands in a listing that was loaded. */
+function findLoadedMic(queryClient: QueryClient, slug: string): ListedMic | undefined {
+  return readAllLists(queryClient)
+    .flatMap(({ mics }) => mics)
+    .find((mic) => mic.slug === slug);
+}
 
 type Loading = {
   readonly queryClient: QueryClient;

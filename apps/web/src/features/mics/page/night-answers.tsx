@@ -4,7 +4,7 @@ import {
   nightAnswers,
   nightFigures,
   noFigures,
-} from '@stagetime/contracts/mics/night-answers/rules';
+} from '@stagetime/contracts/mics/nights/rules';
 import type {
   AnswerableNightsView,
   AnsweredNightView,

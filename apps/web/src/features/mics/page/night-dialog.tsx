@@ -1,14 +1,9 @@
 import { dialog } from '@stagetime/contracts/core/errors';
-import {
-  maxNightSentence,
-  nightMenu,
-  nightRefusals,
-} from '@stagetime/contracts/mics/night-status/rules';
+import { maxNightSentence, nightMenu, nightRefusals } from '@stagetime/contracts/mics/nights/rules';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
-import { SelectField } from '@stagetime/ui/select';
-import { TextAreaField, TextField } from '@stagetime/ui/text-field';
+import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { useToast } from '../../../components/toasts.tsx';

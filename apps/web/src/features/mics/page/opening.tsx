@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useFirstSign } from '../../../components/use-first-sign.ts';
+import { useFirstSign } from '../../../components/use-in-view.ts';
 import { MicPoster } from './mic-poster.tsx';
 
 /** A mic as far as it is needed to open its page. */

@@ -10,8 +10,7 @@ import {
 import type { MicStatusView } from '@stagetime/contracts/mics/status/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
-import { SelectField } from '@stagetime/ui/select';
-import { TextAreaField, TextField } from '@stagetime/ui/text-field';
+import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { useToast } from '../../../components/toasts.tsx';

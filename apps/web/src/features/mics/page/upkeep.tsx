@@ -1,10 +1,13 @@
 import { hostEditing } from '@stagetime/contracts/mics/editing/messages';
-import { micHistory } from '@stagetime/contracts/mics/history/messages';
-import { hostingPage } from '@stagetime/contracts/mics/hosting/messages';
-import { claimForm, hostClaim, hostList } from '@stagetime/contracts/mics/hosts/messages';
-import { confirmation, nightMenu } from '@stagetime/contracts/mics/night-status/rules';
+import {
+  claimForm,
+  hostClaim,
+  hostingPage,
+  hostList,
+} from '@stagetime/contracts/mics/hosts/messages';
+import { confirmation, nightMenu } from '@stagetime/contracts/mics/nights/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { micRemoval, statusMenu } from '@stagetime/contracts/mics/status/messages';
+import { micHistory, micRemoval, statusMenu } from '@stagetime/contracts/mics/status/messages';
 import { isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { MicStatusView, UpkeepView } from '@stagetime/contracts/mics/status/schemas';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';

@@ -8,8 +8,7 @@ import { type DayName, formatLength, micTypes } from '@stagetime/contracts/mics/
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { offeredLengths } from '@stagetime/contracts/mics/submission/rules';
 import { stateNames } from '@stagetime/contracts/places/states';
-import { SelectField } from '@stagetime/ui/select';
-import { TextAreaField, TextField } from '@stagetime/ui/text-field';
+import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 

@@ -9,8 +9,7 @@ import {
 } from '@stagetime/contracts/mics/submission/rules';
 import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
 import { Button } from '@stagetime/ui/button';
-import { SelectField } from '@stagetime/ui/select';
-import { TextField } from '@stagetime/ui/text-field';
+import { SelectField, TextField } from '@stagetime/ui/text-field';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,10 +1,10 @@
 import './submission.css';
+import { submissionsId } from '@stagetime/contracts/mics/place';
 import {
   ownSubmissions,
   submitPage,
   successPage,
 } from '@stagetime/contracts/mics/submission/messages';
-import { submissionsId } from '@stagetime/contracts/mics/submission/place';
 import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';

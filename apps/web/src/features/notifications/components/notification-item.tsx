@@ -1,13 +1,13 @@
 import { thumbnailAddress } from '@stagetime/contracts/core/images';
+import { submissionsId, submissionsPath } from '@stagetime/contracts/mics/place';
 import { posterPath } from '@stagetime/contracts/mics/posters';
-import { submissionsId, submissionsPath } from '@stagetime/contracts/mics/submission/place';
 import { notificationsPage } from '@stagetime/contracts/notifications/messages';
+import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
 import {
   dismissDuration,
   relativeDate,
   swipeDistance,
-} from '@stagetime/contracts/notifications/rules';
-import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
+} from '@stagetime/contracts/notifications/settings';
 import { productName } from '@stagetime/contracts/product';
 import { IconButton } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';

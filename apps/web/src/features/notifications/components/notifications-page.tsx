@@ -1,6 +1,6 @@
 import { notificationsPage } from '@stagetime/contracts/notifications/messages';
-import { isThisMonth } from '@stagetime/contracts/notifications/rules';
 import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
+import { isThisMonth } from '@stagetime/contracts/notifications/settings';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useRef } from 'react';

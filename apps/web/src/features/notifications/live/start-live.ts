@@ -1,5 +1,5 @@
-import { pollInterval } from '@stagetime/contracts/notifications/rules';
 import type { LiveMessage } from '@stagetime/contracts/notifications/schemas';
+import { pollInterval } from '@stagetime/contracts/notifications/settings';
 import { useEffect } from 'react';
 import { useUnreadNotifications } from '../hooks.ts';
 import { type News, raiseNotificationUpdate, subscribeToNews, tellNews } from './news.ts';

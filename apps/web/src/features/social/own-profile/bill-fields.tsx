@@ -1,8 +1,7 @@
 import { portraitAddress } from '@stagetime/contracts/core/images';
 import { initials } from '@stagetime/contracts/mics/rules';
-import { avatarInitials } from '@stagetime/contracts/social/limits';
 import { profileLabels } from '@stagetime/contracts/social/messages';
-import { profileImageProblem } from '@stagetime/contracts/social/rules';
+import { avatarInitials, profileImageProblem } from '@stagetime/contracts/social/rules';
 import { Camera, CircleAlert } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useObjectAddress } from '../../../components/use-object-address.ts';

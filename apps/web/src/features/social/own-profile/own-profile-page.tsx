@@ -1,4 +1,4 @@
-import { submissionsId, submissionsTitle } from '@stagetime/contracts/mics/submission/place';
+import { submissionsId, submissionsTitle } from '@stagetime/contracts/mics/place';
 import {
   networkLabels,
   ownProfile,

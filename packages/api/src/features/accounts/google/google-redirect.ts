@@ -9,8 +9,7 @@ import {
   OAuth2RequestError,
 } from 'arctic';
 import { callerOf } from '../../../core/call-limits.ts';
-import type { Context } from '../../../core/context.ts';
-import type { OpenIdProvider } from '../../../core/open-id-provider.ts';
+import type { Context, OpenIdProvider } from '../../../core/context.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import { limits } from '../accounts.policy.ts';
 import { insertCode, spendNonce } from './google-sign-in.ts';

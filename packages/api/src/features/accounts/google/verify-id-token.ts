@@ -11,7 +11,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
-import type { OpenIdProvider } from '../../../core/open-id-provider.ts';
+import type { OpenIdProvider } from '../../../core/context.ts';
 
 /** Seconds by which Google's clock and ours may differ. */
 const skew = 60;

@@ -1,5 +1,5 @@
 import { OAuth2Server } from 'oauth2-mock-server';
-import type { OpenIdProvider } from '../../../core/open-id-provider.ts';
+import type { OpenIdProvider } from '../../../core/context.ts';
 import { testNow } from '../../../testing/callers.ts';
 import { createProviderKeys } from '../google/verify-id-token.ts';
 

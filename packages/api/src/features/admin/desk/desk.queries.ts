@@ -3,7 +3,7 @@ import type {
   DeskReference,
   ListDeskInput,
 } from '@stagetime/contracts/admin/desk/schemas';
-import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
+import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql } from 'kysely';
 import type { Actor, Context } from '../../../core/context.ts';

@@ -17,7 +17,7 @@ import { reportCase } from '@stagetime/contracts/admin/reports/messages';
 import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { Database } from '@stagetime/db/database';
-import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { cityOfMic, getMic } from '../../mics/mics.service.ts';

@@ -4,7 +4,7 @@ import {
   isLikelySame,
   placeSpellings,
 } from '@stagetime/contracts/mics/likely-same';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely } from 'kysely';
 import { findLikelySame } from '../../mics/duplicates/duplicates.service.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule } from '@stagetime/db/nights/keep-nights';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase } from '@stagetime/db/testing/test-database';
 import { expect, inject, it } from 'vitest';

@@ -14,7 +14,7 @@ import {
   type LocalDate,
   type Schedule,
 } from '@stagetime/contracts/mics/schedule/schedule';
-import { writeSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { writeSchedule } from '@stagetime/db/nights/keep-nights';
 import {
   readDate,
   readDates,

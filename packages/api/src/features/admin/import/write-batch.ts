@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { foldName } from '@stagetime/contracts/mics/likely-same';
 import { listSlugs, numberSlug } from '@stagetime/contracts/mics/mic-address';
-import { keepNights } from '@stagetime/db/nights/keep-nights';
-import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
+import { keepNights, scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import { dealPosterHands } from '@stagetime/db/posters/deal-poster-hands';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, type NotNull, sql, Transaction } from 'kysely';

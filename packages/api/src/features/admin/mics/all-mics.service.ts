@@ -11,7 +11,7 @@ import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Closure } from '@stagetime/contracts/mics/schemas';
 import { isClosed } from '@stagetime/contracts/mics/status/rules';
 import { micWords } from '@stagetime/db/mic-words';
-import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
+import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
 import { phoneDigitsOf } from '@stagetime/contracts/accounts/rules';
-import { maxFoundUsers } from '@stagetime/contracts/admin/review/messages';
+import { maxFoundUsers } from '@stagetime/contracts/admin/messages';
 import type { FoundUserView, SearchUsersInput } from '@stagetime/contracts/admin/review/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';

@@ -2,8 +2,8 @@ import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import { severalDecisionsMail, suspendedMail } from '@stagetime/contracts/admin/mail-messages';
+import { maxFoundUsers } from '@stagetime/contracts/admin/messages';
 import { peopleMessages, resetNameOf } from '@stagetime/contracts/admin/people/messages';
-import { maxFoundUsers } from '@stagetime/contracts/admin/review/messages';
 import { mayActOn, type PersonAction } from '@stagetime/contracts/admin/rules';
 import type {
   ActOnPersonInput,
@@ -22,7 +22,7 @@ import type { Owner } from '../../../core/authorize.ts';
 import { allow } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
-import { endSessionsOf, giveRole, lockForSuperAdmin } from '../../accounts/roles/roles.service.ts';
+import { endSessionsOf, giveRole, lockForSuperAdmin } from '../../accounts/accounts.service.ts';
 import {
   findSuspension,
   liftSuspension,

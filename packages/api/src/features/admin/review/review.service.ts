@@ -1,4 +1,4 @@
-import { reviewMessages } from '@stagetime/contracts/admin/review/messages';
+import { reviewMessages } from '@stagetime/contracts/admin/messages';
 import type {
   ComparedMicView,
   GetReviewInput,
@@ -12,7 +12,7 @@ import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { isPublished } from '@stagetime/contracts/mics/status/rules';
 import { zonesOfState } from '@stagetime/contracts/places/states';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule } from '@stagetime/db/nights/keep-nights';
 import { dealPosterHands } from '@stagetime/db/posters/deal-poster-hands';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Kysely, Selectable, Transaction } from 'kysely';

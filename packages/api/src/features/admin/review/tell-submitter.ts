@@ -9,7 +9,7 @@ import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
 import { stopSection } from '@stagetime/contracts/notifications/settings';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context } from '../../../core/context.ts';

@@ -11,7 +11,7 @@ import type {
   DuplicateView,
   FindDuplicatesInput,
 } from '@stagetime/contracts/mics/submission/schemas';
-import { readSchedule, scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule, scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql } from 'kysely';
 import type { Context } from '../../../core/context.ts';

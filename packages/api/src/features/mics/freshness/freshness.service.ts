@@ -1,5 +1,5 @@
 import { asksBeforePause, silence, type WordBy } from '@stagetime/contracts/mics/freshness/rules';
-import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
+import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isAdmin } from '../../../core/authorize.ts';

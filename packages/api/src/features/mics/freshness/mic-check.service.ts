@@ -11,7 +11,7 @@ import type {
 } from '@stagetime/contracts/mics/nights/schemas';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
-import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Context, Tools } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
 import { micFieldsWith } from '@stagetime/contracts/mics/fields';
-import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
+import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { DB, Mics, MicVersions } from '@stagetime/db/tables';
 import {
   type Kysely,

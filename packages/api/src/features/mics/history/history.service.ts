@@ -1,16 +1,16 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micFieldsByName } from '@stagetime/contracts/mics/fields';
-import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import { micNotFound, micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
+import { micHistory } from '@stagetime/contracts/mics/status/messages';
 import type {
   HistoryView,
   ListHistoryInput,
   RestoredVersionView,
   RestoreVersionInput,
 } from '@stagetime/contracts/mics/status/schemas';
-import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import { sql } from 'kysely';
 import { isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';

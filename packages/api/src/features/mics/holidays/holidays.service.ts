@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { holidaysPage } from '@stagetime/contracts/mics/holidays/messages';
+import { holidaysPage } from '@stagetime/contracts/mics/freshness/messages';
 import { holidayDays } from '@stagetime/contracts/mics/holidays/rules';
 import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';

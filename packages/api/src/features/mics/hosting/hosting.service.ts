@@ -1,17 +1,17 @@
-import { hostedMics, hostedNights } from '@stagetime/contracts/mics/hosting/rules';
+import { hostedMics, hostedNights } from '@stagetime/contracts/mics/hosts/rules';
 import type {
   HostedMicView,
   HostedNightView,
   HostingCountView,
   HostingView,
 } from '@stagetime/contracts/mics/hosts/schemas';
-import { type NightFigures, nightAnswers } from '@stagetime/contracts/mics/night-answers/rules';
 import {
   isSaidOn,
   nightReports,
   type SaidOfNight,
   type SaidOfNights,
 } from '@stagetime/contracts/mics/night-reports/rules';
+import { type NightFigures, nightAnswers } from '@stagetime/contracts/mics/nights/rules';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { isPublished, shownStatuses } from '@stagetime/contracts/mics/status/rules';

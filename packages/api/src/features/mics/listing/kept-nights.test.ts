@@ -2,7 +2,7 @@ import { casesOf } from '@stagetime/config/thorough';
 import { cityClock, type Night, nextNights } from '@stagetime/contracts/mics/schedule/next-nights';
 import { arbitraryNow, zones } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule } from '@stagetime/db/nights/keep-nights';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import fc from 'fast-check';
 import { sql } from 'kysely';

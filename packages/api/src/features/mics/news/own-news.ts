@@ -1,7 +1,7 @@
 import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
 import type { HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import { decidedMail } from '@stagetime/contracts/mics/mail-messages';
-import { submissionsPath } from '@stagetime/contracts/mics/submission/place';
+import { submissionsPath } from '@stagetime/contracts/mics/place';
 import type { SuggestionFacts } from '@stagetime/contracts/mics/suggestions/messages';
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
 import type { DB } from '@stagetime/db/tables';

@@ -1,4 +1,4 @@
-import { askHours } from '@stagetime/contracts/mics/night-answers/rules';
+import { askHours } from '@stagetime/contracts/mics/nights/rules';
 import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import { askKind } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';

@@ -1,9 +1,5 @@
 import { areIndependent } from '@stagetime/contracts/accounts/independence';
-import {
-  leastPeople,
-  type NightFigures,
-  noFigures,
-} from '@stagetime/contracts/mics/night-answers/rules';
+import { leastPeople, type NightFigures, noFigures } from '@stagetime/contracts/mics/nights/rules';
 import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { NightFigures } from '@stagetime/contracts/mics/night-answers/rules';
+import type { NightFigures } from '@stagetime/contracts/mics/nights/rules';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';

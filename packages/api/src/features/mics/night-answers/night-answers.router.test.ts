@@ -1,4 +1,4 @@
-import { nightAnswers, noFigures } from '@stagetime/contracts/mics/night-answers/rules';
+import { nightAnswers, noFigures } from '@stagetime/contracts/mics/nights/rules';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';

@@ -8,10 +8,10 @@ import {
   type NightFigures,
   nightAnswers,
   nightFigures,
+  nightRefusals,
   nightsLookedAt,
   noFigures,
-} from '@stagetime/contracts/mics/night-answers/rules';
-import { nightRefusals } from '@stagetime/contracts/mics/night-status/rules';
+} from '@stagetime/contracts/mics/nights/rules';
 import type {
   AnswerableNightsView,
   AnsweredNightView,

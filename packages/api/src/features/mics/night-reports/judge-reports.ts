@@ -9,12 +9,24 @@ import {
   type ReportKind,
   sameTimeMinutes,
 } from '@stagetime/contracts/mics/night-reports/rules';
-import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import {
+  parseLocalDate,
+  toLocalDate,
+  toWeekNumber,
+} from '@stagetime/contracts/mics/schedule/day-number';
 import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
+import {
+  findScheduledDay,
+  isCertain,
+  isValidSchedule,
+  type LocalDate,
+  type Schedule,
+} from '@stagetime/contracts/mics/schedule/schedule';
 import type { NewsFacts, NewsKind } from '@stagetime/contracts/notifications/news';
-import { keepNights } from '@stagetime/db/nights/keep-nights';
+import { keepNights, readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
+import { keepVersion } from '../history/history.queries.ts';
 import { noteNightChange } from '../news/note-change.ts';
 import {
   deleteStatus,
@@ -22,7 +34,7 @@ import {
   touchMic,
   upsertStatus,
 } from '../night-status/night-status.queries.ts';
-import { listReports } from './night-reports.queries.ts';
+import { listReports, updateAnchor } from './night-reports.queries.ts';
 import { keepSaid } from './said-of-nights.ts';
 
 /** What someone said of a night, and who they are as far as it matters for believing it. */
@@ -86,7 +98,7 @@ export function judgeReports(reports: readonly Report[]): Judgement {
  * Whether a night of a mic whose weeks nobody knows was on, by the weight that makes a fact: the host's word,
  * or two independent people whom no one contradicts. Null where that is open.
  */
-export function judgePhase(reports: readonly Report[]): 'on' | 'off' | null {
+function judgePhase(reports: readonly Report[]): 'on' | 'off' | null {
   const { claims } = judgeReports(reports);
   const answers = claims.filter(({ kind }) => kind === 'on' || kind === 'off');
   const host = answers.find(({ byHost }) => byHost);
@@ -188,4 +200,49 @@ function statusOf(
 ) {
   const status = { ...night, sentence: nightReports.fact(people), setBy: null };
   return toDate === null ? status : { ...status, moved: { toDate, toTime } };
+}
+
+type Night = { readonly starts_at: Date | null; readonly ends_at: Date };
+
+/** Whether people are asked if a mic of unknown weeks was on: once it would have begun. */
+export function asksPhase(mic: ScheduleRow, night: Night, now: Date): boolean {
+  const schedule = readSchedule(mic);
+  return (
+    schedule.kind !== 'varies' && !isCertain(schedule) && (night.starts_at ?? night.ends_at) <= now
+  );
+}
+
+/**
+ * Has what is said of a night settle in which weeks its mic is on, and returns the date that says so; null
+ * where that is known or still open. Nights have to be kept after it.
+ */
+export async function settlePhase(
+  trx: Transaction<DB>,
+  mic: ScheduleRow & { readonly id: number },
+  date: LocalDate,
+  now: Date,
+): Promise<LocalDate | null> {
+  const schedule = readSchedule(mic);
+  if (schedule.kind === 'varies' || isCertain(schedule)) return null;
+  const reports = await listReports(trx, mic.id, date, now);
+  const answer = judgePhase(reports.filter((report) => report.date === date));
+  const anchor = answer === null ? null : findAnchor(schedule, date, answer);
+  if (anchor === null || !isValidSchedule({ ...schedule, anchor })) return null;
+  await updateAnchor(trx, mic.id, anchor);
+  const change = { changedBy: null, source: 'people', now } as const;
+  await keepVersion(trx, mic, { schedule_anchor: anchor }, change);
+  await touchMic(trx, mic.id, now);
+  return anchor;
+}
+
+/** Not that week is the other one of two; of three or more it says too little. */
+function findAnchor(schedule: Schedule, date: LocalDate, answer: 'on' | 'off'): LocalDate | null {
+  if (answer === 'on') return date;
+  const day = parseLocalDate(date);
+  if (day === null || schedule.kind !== 'weekly' || schedule.interval !== 2) return null;
+  const nextMonday = (toWeekNumber(day) + 1) * 7 - 3;
+  // Whatever takes nights away from it: the rule alone says in which weeks it is.
+  const rule = { ...schedule, season: null, lastNight: null, skipped: [] };
+  const other = findScheduledDay(rule, nextMonday);
+  return other === null ? null : toLocalDate(other);
 }

@@ -1,7 +1,7 @@
 import { wrongReports } from '@stagetime/contracts/accounts/independence';
 import type { Words } from '@stagetime/contracts/mics/freshness/rules';
 import type { SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
-import { scheduleColumns } from '@stagetime/db/nights/scheduled-mics';
+import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';

@@ -6,7 +6,7 @@ import {
   type ReportKind,
   reportsOpenMs,
 } from '@stagetime/contracts/mics/night-reports/rules';
-import { nightRefusals } from '@stagetime/contracts/mics/night-status/rules';
+import { nightRefusals } from '@stagetime/contracts/mics/nights/rules';
 import type {
   ListReportsInput,
   ReportedNightsView,
@@ -32,7 +32,7 @@ import {
   touchMic,
   upsertStatus,
 } from '../night-status/night-status.queries.ts';
-import { judgeNight, judgeReports, newsOf } from './judge-reports.ts';
+import { asksPhase, judgeNight, judgeReports, newsOf, settlePhase } from './judge-reports.ts';
 import {
   contradictReports,
   type DatedReport,
@@ -44,7 +44,6 @@ import {
   listReports,
   lockReportedMic,
 } from './night-reports.queries.ts';
-import { asksPhase, settlePhase } from './settle-phase.ts';
 
 type ReportedMic = NonNullable<Awaited<ReturnType<typeof lockReportedMic>>>;
 type KeptNight = Awaited<ReturnType<typeof listNightsBetween>>[number];

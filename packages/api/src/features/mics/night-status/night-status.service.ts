@@ -1,6 +1,6 @@
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
-import { maxMoveDays, nightRefusals } from '@stagetime/contracts/mics/night-status/rules';
+import { maxMoveDays, nightRefusals } from '@stagetime/contracts/mics/nights/rules';
 import type {
   CancelNightInput,
   ChangeableNightsView,

@@ -1,5 +1,4 @@
 import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/schedule';
-import { type Field, nothingSaid } from './parse-field.ts';
 import {
   biMonthlyAsCount,
   biMonthlyAsInterval,
@@ -10,15 +9,17 @@ import {
   daysContradict,
   daysNarrowed,
   daysOverruled,
+  type Field,
   monthWithoutWeek,
   noDays,
   noRecurrenceMonthly,
   noRecurrenceWeekly,
   nothingGiven,
+  nothingSaid,
   weekIgnored,
   weekOverruled,
   weekUnread,
-} from './parse-messages.ts';
+} from './parse-field.ts';
 import {
   allDays,
   isEveryWeek,

@@ -17,7 +17,7 @@ import {
   sharedPlaces,
   vagueWords,
   weekAsPlace,
-} from './parse-messages.ts';
+} from './parse-field.ts';
 import {
   allDays,
   type Days,

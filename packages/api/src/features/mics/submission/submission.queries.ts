@@ -15,8 +15,12 @@ import type {
 } from '@stagetime/contracts/mics/submission/schemas';
 import { findScheduleFault, toSchedule } from '@stagetime/contracts/mics/submission/typed-schedule';
 import type { Database } from '@stagetime/db/database';
-import { keepNights } from '@stagetime/db/nights/keep-nights';
-import { readSchedule, scheduleColumns, writeSchedule } from '@stagetime/db/nights/scheduled-mics';
+import {
+  keepNights,
+  readSchedule,
+  scheduleColumns,
+  writeSchedule,
+} from '@stagetime/db/nights/keep-nights';
 import type { DB, Mics } from '@stagetime/db/tables';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';

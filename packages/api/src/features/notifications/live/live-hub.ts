@@ -1,11 +1,11 @@
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { notificationMessages } from '@stagetime/contracts/notifications/messages';
-import { maxStreamsPerUser } from '@stagetime/contracts/notifications/rules';
 import {
   LiveEvent,
   type LiveMessage,
   type OpenStreamInput,
 } from '@stagetime/contracts/notifications/schemas';
+import { maxStreamsPerUser } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeLocationTable, type Network } from './encode-location-table.ts';
 import {
+  encodeLocationTable,
   encodeRuns,
   findPlace,
   findPosition,
+  type Network,
   openLocationTable,
   type Run,
 } from './location-table.ts';

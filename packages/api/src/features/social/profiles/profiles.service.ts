@@ -1,10 +1,10 @@
 import { mayLink, profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
-import { profileImageMaxBytes } from '@stagetime/contracts/social/limits';
 import { profileFields, profileImage, publicProfile } from '@stagetime/contracts/social/messages';
 import { userIdOfSlug } from '@stagetime/contracts/social/profile-slug';
 import type { ExperienceLevel, Genre } from '@stagetime/contracts/social/rules';
+import { profileImageMaxBytes } from '@stagetime/contracts/social/rules';
 import type {
   GetProfileInput,
   GetSlugInput,

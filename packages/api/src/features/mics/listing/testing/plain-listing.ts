@@ -7,7 +7,7 @@ import {
   type Night,
   nextNights,
 } from '@stagetime/contracts/mics/schedule/next-nights';
-import { readSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { readSchedule } from '@stagetime/db/nights/keep-nights';
 
 import type { RandomMic } from './random-mics.ts';
 

@@ -6,8 +6,7 @@ import {
   limited,
 } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
 import type { Database } from '@stagetime/db/database';
-import { keepNights } from '@stagetime/db/nights/keep-nights';
-import { type ScheduleRow, writeSchedule } from '@stagetime/db/nights/scheduled-mics';
+import { keepNights, type ScheduleRow, writeSchedule } from '@stagetime/db/nights/keep-nights';
 import type { Mics } from '@stagetime/db/tables';
 import fc from 'fast-check';
 import { type Selectable, sql } from 'kysely';
