@@ -1,4 +1,4 @@
-import { micCheckTitle } from '@stagetime/contracts/mics/freshness/names';
+import { micCheckTitle } from '@stagetime/contracts/mics/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { useAddressSecret } from '../features/accounts/mutations.ts';
 import { MicCheckPage } from '../features/mics/mic-check/mic-check-page.tsx';

@@ -295,3 +295,6 @@ export const filterPanel = {
   maxNeighborhoods: (count: number) => `You can choose up to ${count} at once.`,
   show: (count: number) => `Show ${listing.nights(count)}`,
 };
+
+/** The page's title, which every page's script has for its address: its other words are loaded with it. */
+export const micCheckTitle = 'Is it still going?';

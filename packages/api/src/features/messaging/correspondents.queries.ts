@@ -118,7 +118,7 @@ export async function findCorrespondent(
   return selectCorrespondents(db, viewer).where('other.id', '=', userId).executeTakeFirst();
 }
 
-/** The people whom a question finds (sql/person-words.sql), never the one who asks. */
+/** The people whom a question finds (sql/people.sql), never the one who asks. */
 export async function findPeople(
   db: Database,
   viewer: Viewer,

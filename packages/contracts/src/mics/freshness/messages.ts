@@ -1,5 +1,5 @@
 import { holidayDays, holidayMark } from '../holidays/rules.ts';
-import { micCheckTitle } from './names.ts';
+import { micCheckTitle } from '../messages.ts';
 import type { MicAnswer } from './rules.ts';
 
 /** What a contact's page says. */

@@ -14,7 +14,7 @@ import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { useOptimisticToggle } from '../../../session/optimistic-toggle.ts';
-import './night-answers.css';
+import './nights.css';
 
 type Night = AnswerableNightsView[number];
 type NightProps = { readonly micId: number; readonly night: Night };

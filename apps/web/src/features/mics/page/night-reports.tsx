@@ -15,7 +15,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { handleTaps } from '../../../session/return.ts';
 import { useReportNight } from '../mutations.ts';
-import './night-reports.css';
+import './nights.css';
 
 type MicProps = { readonly mic: Pick<MicView, 'id' | 'showName'> };
 type ReportedNight = ReportedNightsView[number];
