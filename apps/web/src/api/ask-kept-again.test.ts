@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askKeptAgain } from './queries.ts';
+import { askKeptAgain } from './trpc.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

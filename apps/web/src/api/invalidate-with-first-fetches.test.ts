@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { invalidateWithFirstFetches } from './queries.ts';
+import { invalidateWithFirstFetches } from './trpc.ts';
 
 const queryKey = ['notifications', 'countUnread'];
 

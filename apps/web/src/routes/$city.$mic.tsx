@@ -14,7 +14,7 @@ import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { loadMic } from '../features/mics/page/load-mic.ts';
 import { MicPage, NoMicData } from '../features/mics/page/mic-page.tsx';
 import { PendingMic } from '../features/mics/page/pending-mic.tsx';
-import { keepLastVisitedCity } from '../features/places/detected-city.ts';
+import { keepLastVisitedCity } from '../features/places/city-choice.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/$city/$mic')({

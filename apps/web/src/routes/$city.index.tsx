@@ -19,8 +19,7 @@ import { PendingListing } from '../features/mics/listing/pending-listing.tsx';
 import { LoadedNotice, SampleListing } from '../features/mics/listing/stand-ins.tsx';
 import { readLoadedLists } from '../features/mics/page/load-mic.ts';
 import { useLoadedFilter } from '../features/mics/queries.ts';
-import { CityLinks, CityMenu } from '../features/places/city-choice.tsx';
-import { keepLastVisitedCity } from '../features/places/detected-city.ts';
+import { CityLinks, CityMenu, keepLastVisitedCity } from '../features/places/city-choice.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/$city/')({

@@ -12,7 +12,7 @@ import { AdminBarSlot } from '../features/admin/admin-bar-slot.tsx';
 import { SearchBox } from '../features/mics/listing/search-box.tsx';
 import { MarksProvider } from '../features/mics/marks.tsx';
 import { OpeningProvider } from '../features/mics/page/opening.tsx';
-import { useDetectedCity, useLogoCity } from '../features/places/detected-city.ts';
+import { useDetectedCity, useLogoCity } from '../features/places/city-choice.tsx';
 import { AccountProvider } from '../session/account-provider.tsx';
 import { useReturn } from '../session/return.ts';
 import { SignedInSlot } from './-signed-in-slot.tsx';

@@ -2,7 +2,7 @@ import { about } from '@stagetime/contracts/core/static-texts';
 import { holidayAttribution } from '@stagetime/contracts/mics/holidays/rules';
 import { locationAttribution } from '@stagetime/contracts/places/rules';
 import { createFileRoute } from '@tanstack/react-router';
-import { SafeLink } from '../components/safe-link.tsx';
+import { SafeLink } from '../components/safe-content.tsx';
 import { StaticPage } from '../components/static-page.tsx';
 import { staticPageHead } from '../page-head.ts';
 

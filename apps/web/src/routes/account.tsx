@@ -10,7 +10,7 @@ import { HostingWay } from '../features/mics/hosting/hosting-count.tsx';
 import { OwnSubmissions } from '../features/mics/submission/submit-page.tsx';
 import { BlockedPeople } from '../features/social/blocks/blocked-people.tsx';
 import { pageHead } from '../page-head.ts';
-import { RequireAccount } from '../session/require-account.tsx';
+import { RequireAccount } from '../session/account-provider.tsx';
 
 export const Route = createFileRoute('/account')({
   ssr: false,

@@ -3,7 +3,7 @@ import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { BlankPage, ButtonLink } from '../components/blank-page.tsx';
 import { pageHead } from '../page-head.ts';
-import { RequireAccount } from '../session/require-account.tsx';
+import { RequireAccount } from '../session/account-provider.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   ssr: false,

@@ -4,7 +4,7 @@ import { parseFavoritesSearch } from '@stagetime/contracts/mics/marks';
 import { createFileRoute } from '@tanstack/react-router';
 import { FavoritesPage } from '../features/mics/favorites/favorites-page.tsx';
 import { pageHead } from '../page-head.ts';
-import { RequireAccount, SignedOutPage } from '../session/require-account.tsx';
+import { RequireAccount, SignedOutPage } from '../session/account-provider.tsx';
 
 export const Route = createFileRoute('/favorites')({
   ssr: false,

@@ -2,8 +2,7 @@ import { defaultCitySlug, findingPage } from '@stagetime/contracts/places/rules'
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { trpc } from '../api/trpc.ts';
-import { FindingPage } from '../features/places/city-choice.tsx';
-import { detectCity } from '../features/places/detected-city.ts';
+import { detectCity, FindingPage } from '../features/places/city-choice.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/')({

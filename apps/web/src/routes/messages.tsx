@@ -4,8 +4,7 @@ import { parseMessagesSearch } from '@stagetime/contracts/messaging/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { MessagesPage } from '../features/messaging/components/messages-page.tsx';
 import { pageHead } from '../page-head.ts';
-import { useAccount } from '../session/account-provider.tsx';
-import { RequireAccount, SignedOutPage } from '../session/require-account.tsx';
+import { RequireAccount, SignedOutPage, useAccount } from '../session/account-provider.tsx';
 
 export const Route = createFileRoute('/messages')({
   ssr: false,

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '../features/notifications/components/notifications-page.tsx';
 import { FollowBackButton } from '../features/social/follows/follow-button.tsx';
 import { pageHead } from '../page-head.ts';
-import { RequireAccount } from '../session/require-account.tsx';
+import { RequireAccount } from '../session/account-provider.tsx';
 
 export const Route = createFileRoute('/notifications')({
   ssr: false,

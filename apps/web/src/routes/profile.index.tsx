@@ -2,7 +2,7 @@ import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnProfilePage } from '../features/social/own-profile/own-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
-import { RequireAccount } from '../session/require-account.tsx';
+import { RequireAccount } from '../session/account-provider.tsx';
 
 export const Route = createFileRoute('/profile/')({
   ssr: false,

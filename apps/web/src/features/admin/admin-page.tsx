@@ -7,8 +7,7 @@ import { Skeleton } from '@stagetime/ui/skeleton';
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, type Ref, useState } from 'react';
 import { BlankPage, ButtonLink } from '../../components/blank-page.tsx';
-import { useAccount } from '../../session/account-provider.tsx';
-import { RequireAccount } from '../../session/require-account.tsx';
+import { RequireAccount, useAccount } from '../../session/account-provider.tsx';
 import { listFailure } from './failures.ts';
 
 /**

@@ -10,8 +10,7 @@ import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorCodeOf } from '../../api/api-errors.ts';
-import { invalidateWithFirstFetches } from '../../api/queries.ts';
-import { trpc } from '../../api/trpc.ts';
+import { invalidateWithFirstFetches, trpc } from '../../api/trpc.ts';
 import { useAccount } from '../../session/account-provider.tsx';
 import { askAboutTasks } from '../social/stage-names/ask-about-tasks.ts';
 

@@ -1,6 +1,9 @@
 import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
 import type { ReportNightInput } from '@stagetime/contracts/mics/nights/schemas';
+import type { Closure, MicView } from '@stagetime/contracts/mics/schemas';
+import type { PublishedStatus } from '@stagetime/contracts/mics/status/rules';
+import type { SetMicStatusInput } from '@stagetime/contracts/mics/status/schemas';
 import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../components/toasts.tsx';
@@ -194,5 +197,25 @@ export function useReportNight(micId: number): (said: Reported) => void {
       const night = { mic, date, kind, ...(toTime !== undefined && { toTime }) };
       report.mutate(night, tell(nightReports.reported));
     }
+  };
+}
+
+type Before = Pick<MicView, 'id'> & {
+  readonly status: PublishedStatus;
+  readonly closure?: Closure | null;
+};
+
+/** Has a mic be again what it was before it was made `to`, with all that was said of that. */
+export function undoStatus(
+  { id, status, closure }: Before,
+  to: PublishedStatus,
+): SetMicStatusInput {
+  const { note, until, successor } = closure ?? {};
+  return {
+    ...{ mic: String(id), from: to, to: status },
+    ...(to === 'removed' && { takesBack: true }),
+    ...(status !== 'approved' && note && { note }),
+    ...(status === 'paused' && until && { until }),
+    ...(status === 'closed' && successor && { successor: successor.slug }),
   };
 }

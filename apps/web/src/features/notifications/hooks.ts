@@ -6,8 +6,7 @@ import type {
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { type ComponentType, useEffect } from 'react';
-import { invalidateWithFirstFetches } from '../../api/queries.ts';
-import { trpc } from '../../api/trpc.ts';
+import { invalidateWithFirstFetches, trpc } from '../../api/trpc.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { publishUnread } from '../../session/unread.ts';
 import { notificationUpdateEvent, raiseNotificationUpdate } from './live/news.ts';

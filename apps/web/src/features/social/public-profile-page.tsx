@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../../components/load-on-intent.tsx';
 import { useGoBack } from '../../components/navigation.ts';
-import { SafeLink } from '../../components/safe-link.tsx';
+import { SafeLink } from '../../components/safe-content.tsx';
 import { useShare } from '../../components/use-share.ts';
 import { useAccount } from '../../session/account-provider.tsx';
 import { Bill } from './bill.tsx';

@@ -20,8 +20,8 @@ import {
   SubmitButton,
   useFormMutation,
 } from '../../../components/form.tsx';
+import { rememberRequest } from '../mutations.ts';
 import { DeliveryNotice } from '../pages/form-page.tsx';
-import { rememberRequest } from '../remembered-requests.ts';
 import { CaptchaBox, useDemandedCaptcha } from './captcha.tsx';
 
 type SignInFormProps = {

@@ -24,8 +24,7 @@ import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
 import { useSessionActions } from '../../../session/session.ts';
 import { readWayBack, wayBackSearch } from '../../../session/way-back.ts';
 import { homeOf, type LoginLinkSearch } from '../auth-search.ts';
-import { type ConfirmEmail, useConfirmEmail } from '../mutations.ts';
-import { takeRequest } from '../remembered-requests.ts';
+import { type ConfirmEmail, takeRequest, useConfirmEmail } from '../mutations.ts';
 import { FormPage } from './form-page.tsx';
 
 /** What the server wants beside the link. */

@@ -15,8 +15,7 @@ import {
 } from '../../../components/form.tsx';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { wayBackSearch } from '../../../session/way-back.ts';
-import { useResetPassword } from '../mutations.ts';
-import { readResetRequest, rememberResetRequest } from '../remembered-requests.ts';
+import { readResetRequest, rememberResetRequest, useResetPassword } from '../mutations.ts';
 import { DeliveryNotice, FormPage } from './form-page.tsx';
 
 declare module '@tanstack/react-router' {

@@ -1,9 +1,9 @@
 import type { DeskItemView, DeskKind } from '@stagetime/contracts/admin/desk/schemas';
 import type { ComponentType } from 'react';
-import type { Done } from './case-parts.tsx';
 import { ClaimCase, SuggestionCase } from './claim-case.tsx';
 import { ReportCase } from './report-case.tsx';
 import { SubmissionCase } from './submission-case.tsx';
+import type { Done } from './use-desk.tsx';
 
 export type CaseProps = {
   readonly item: DeskItemView;

@@ -8,13 +8,20 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkey, useSettledHotkeys } from '../../../components/hotkeys.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { Failure, KeyHints, MoreButton } from '../admin-page.tsx';
-import { CaseKeys, type Done, useEscape } from './case-parts.tsx';
 import { cases } from './cases.ts';
+import { CaseKeys, type Done, useEscape } from './use-desk.tsx';
 import './desk.css';
 import { type DeskSearch, nameOfItem } from '../search.ts';
 import type { DeskDialog } from './desk-dialogs.tsx';
 import { DigestField, QueueFilters, QueueHead, Row } from './desk-queue.tsx';
-import { useDecideMany, useDesk, useIsWide, useLooking, useOpenItem, useUndo } from './use-desk.ts';
+import {
+  useDecideMany,
+  useDesk,
+  useIsWide,
+  useLooking,
+  useOpenItem,
+  useUndo,
+} from './use-desk.tsx';
 
 const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SafeImage } from '../../../components/safe-image.tsx';
+import { SafeImage } from '../../../components/safe-content.tsx';
 import { formatInstant } from '../admin-page.tsx';
 import type { CaseProps } from './cases.ts';
 import { AppealDecision, ReportDecision } from './report-decision.tsx';

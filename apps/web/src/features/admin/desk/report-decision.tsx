@@ -13,8 +13,8 @@ import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { KeyHint } from '../../../components/hotkeys.tsx';
 import { useToast } from '../../../components/toasts.tsx';
-import { useCaseKey } from './case-parts.tsx';
 import type { CaseProps } from './cases.ts';
+import { useCaseKey } from './use-desk.tsx';
 
 type DecisionProps = CaseProps & { readonly view: CaseView };
 

@@ -19,10 +19,10 @@ import { useToast } from '../../../components/toasts.tsx';
 import { Poster } from '../../mics/components/poster.tsx';
 import { formatInstant } from '../admin-page.tsx';
 import { NewCityFields } from '../review/decision.tsx';
-import { useCaseKey } from './case-parts.tsx';
 import type { CaseProps } from './cases.ts';
 import type { DeskDialog } from './desk-dialogs.tsx';
 import { findTwin, Twins } from './twins.tsx';
+import { useCaseKey } from './use-desk.tsx';
 
 const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));
 const WaitingEditor = lazyComponent(() => import('./waiting-editor.tsx'));

@@ -3,9 +3,8 @@ import { Button } from '@stagetime/ui/button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { askKeptAgain } from '../../../api/queries.ts';
 import { type FormAnswer, type FormError, sendForm } from '../../../api/send-form.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { askKeptAgain, trpc } from '../../../api/trpc.ts';
 
 type ListToSend = {
   readonly file: File;

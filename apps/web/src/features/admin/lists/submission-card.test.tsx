@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SubmissionCard } from './submission-card.tsx';
+import { SubmissionCard } from './submission-pages.tsx';
 
 const mic = {
   id: 7,

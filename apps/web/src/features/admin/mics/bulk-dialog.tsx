@@ -6,7 +6,7 @@ import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useRef, useState } from 'react';
-import type { Change } from './use-all-mics.ts';
+import type { Change } from './mics-rows.tsx';
 
 type BulkDialogProps = {
   readonly to: PublishedStatus;

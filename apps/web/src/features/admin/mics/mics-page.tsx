@@ -17,12 +17,19 @@ import { trpc } from '../../../api/trpc.ts';
 import { useHotkey } from '../../../components/hotkeys.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { AdminPage, Failure, KeyHints, MoreButton } from '../admin-page.tsx';
-import { useUndo } from '../desk/use-desk.ts';
+import { useUndo } from '../desk/use-desk.tsx';
 import { listFailure } from '../failures.ts';
 import { FilterChips, SearchBox } from '../filters.tsx';
 import type { MicsSearch } from '../search.ts';
-import { MicsRows, rowOf, toggle } from './mics-rows.tsx';
-import { type Change, optionsOf, useAllMics, useChangeMany } from './use-all-mics.ts';
+import {
+  type Change,
+  MicsRows,
+  optionsOf,
+  rowOf,
+  toggle,
+  useAllMics,
+  useChangeMany,
+} from './mics-rows.tsx';
 
 type FiltersProps = {
   readonly search: MicsSearch;

@@ -14,8 +14,7 @@ import { PersonPicture } from '../../../components/person.tsx';
 import { PersonCombobox } from '../../../components/person-combobox.tsx';
 import { AdminPage, Failure } from '../admin-page.tsx';
 import { quotaFailure } from '../failures.ts';
-import { QuotaActions } from './quota-actions.tsx';
-import { useUserQuota, useUserSearch } from './quota-queries.ts';
+import { QuotaActions, useUserQuota, useUserSearch } from './quota-actions.tsx';
 
 /** Where admins see what someone may send this month, and change it. */
 export function QuotasPage() {

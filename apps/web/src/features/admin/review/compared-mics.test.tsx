@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { ComparedMics } from './compared-mics.tsx';
+import { ComparedMics } from './decision.tsx';
 
 const mic: ComparedMicView = {
   slug: 'new',

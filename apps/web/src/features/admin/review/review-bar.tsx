@@ -10,8 +10,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { KeyHint, useHotkey } from '../../../components/hotkeys.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { ConfirmButton } from '../../mics/page/upkeep.tsx';
-import { ComparedMics } from './compared-mics.tsx';
-import { DecisionControls, NewCityFields, useDecision } from './decision.tsx';
+import { ComparedMics, DecisionControls, NewCityFields, useDecision } from './decision.tsx';
 
 const MicEditor = lazyComponent(() => import('../../mics/editing/mic-editor.tsx'));
 

@@ -7,7 +7,7 @@ import {
   posterSizes,
 } from '@stagetime/contracts/mics/posters';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { SafeImage } from '../../../components/safe-image.tsx';
+import { SafeImage } from '../../../components/safe-content.tsx';
 
 type PosterProps = {
   readonly mic: PosterOf & {

@@ -12,7 +12,7 @@ import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/s
 import { controlStyle, Field } from '@stagetime/ui/field';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { createContext, type ReactNode, use, useState } from 'react';
-import { SafeImage } from '../../../components/safe-image.tsx';
+import { SafeImage } from '../../../components/safe-content.tsx';
 import { useObjectAddress } from '../../../components/use-object-address.ts';
 import type { DraftErrors, MicDraft, TextFieldName } from './mic-draft.ts';
 

@@ -14,9 +14,8 @@ import { editableFields, MicEdit } from '@stagetime/contracts/mics/suggestions/s
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { failureSentence } from '../../../api/api-errors.ts';
-import { askKeptAgain } from '../../../api/queries.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { askKeptAgain, trpc } from '../../../api/trpc.ts';
 import { fieldErrorsOf } from '../../../components/form.tsx';
 
 type Field = (typeof editableFields)[number];

@@ -1,15 +1,23 @@
 import { favoritesPage } from '@stagetime/contracts/mics/favorites/favorites';
-import type { FavoriteMicView } from '@stagetime/contracts/mics/favorites/schemas';
+import type {
+  FavoriteListView,
+  FavoriteMicView,
+} from '@stagetime/contracts/mics/favorites/schemas';
 import { goings } from '@stagetime/contracts/mics/goings/messages';
+import { favoritesListSize, removalDelay } from '@stagetime/contracts/mics/limits';
+import { favoriteFailures } from '@stagetime/contracts/mics/marks';
 import { listing } from '@stagetime/contracts/mics/messages';
 import type { OwnGoingsView } from '@stagetime/contracts/mics/nights/schemas';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { HeartIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { useToast } from '../../../components/toasts.tsx';
 import { Poster } from '../components/poster.tsx';
 import { MicEntry, type OpenMic } from '../listing/mic-entry.tsx';
+import { useMarkActions } from '../marks.tsx';
 
 type FavoriteCardProps = {
   readonly mic: FavoriteMicView;
@@ -126,4 +134,91 @@ function Going({ mic, night }: OwnGoingsView[number]) {
       </span>
     </Link>
   );
+}
+
+export const favoritesInput = { limit: favoritesListSize };
+
+/**
+ * Removes favorites: a card is marked as going for a second, in which a second tap keeps it (spec), and
+ * goes once the server has removed it. Who leaves the page meanwhile has removed it too.
+ */
+export function useRemoveFavorite(list: RefObject<HTMLElement | null>) {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const { setFavorite } = useMarkActions();
+  const [removing, setRemoving] = useState<ReadonlySet<number>>(new Set());
+  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
+
+  const unmark = (micId: number) =>
+    setRemoving((before) => new Set([...before].filter((each) => each !== micId)));
+
+  const sayRemoved = (micId: number) => {
+    const list = utils.mics.listFavorites.getData(favoritesInput);
+    const mic = list?.favorites.find(({ id }) => id === micId);
+    if (mic === undefined) return;
+    const undo = () => setFavorite(micId, true);
+    const action = { label: favoritesPage.undo, run: undo };
+    toast({ text: favoritesPage.removed(mic.showName), action });
+  };
+  const change = (micId: number, isWanted: boolean) =>
+    setFavorite(micId, isWanted, {
+      failed: favoriteFailures.remove,
+      onFailed: () => unmark(micId),
+      onSaved: (isFavorite) => {
+        const hadFocus = list.current?.contains(document.activeElement) ?? false;
+        if (!isFavorite) {
+          sayRemoved(micId);
+          utils.mics.listFavorites.setData(favoritesInput, (before) => without(before, micId));
+        }
+        unmark(micId);
+        // The focus would be lost with the card.
+        if (hadFocus) requestAnimationFrame(keepFocus);
+      },
+    });
+  const remove = (micId: number) => {
+    timers.current.delete(micId);
+    change(micId, false);
+  };
+  const latest = useRef(remove);
+  useEffect(() => {
+    latest.current = remove;
+  });
+  useEffect(() => {
+    const { current: waiting } = timers;
+    return () => {
+      for (const [micId, timer] of waiting) {
+        clearTimeout(timer);
+        latest.current(micId);
+      }
+    };
+  }, []);
+
+  const toggle = (micId: number) => {
+    const timer = timers.current.get(micId);
+    if (timer !== undefined) {
+      clearTimeout(timer);
+      timers.current.delete(micId);
+      unmark(micId);
+    } else if (removing.has(micId)) {
+      // It is on its way: this follows it.
+      change(micId, true);
+    } else {
+      setRemoving((before) => new Set([...before, micId]));
+      timers.current.set(
+        micId,
+        setTimeout(() => latest.current(micId), removalDelay),
+      );
+    }
+  };
+  return { removing, toggle };
+}
+
+function without(list: FavoriteListView | undefined, micId: number): FavoriteListView | undefined {
+  const favorites = list?.favorites.filter(({ id }) => id !== micId);
+  if (list === undefined || favorites?.length === list.favorites.length) return list;
+  return { ...list, favorites: favorites ?? [], total: list.total - 1 };
+}
+
+function keepFocus(): void {
+  if (document.activeElement === document.body) document.querySelector('h1')?.focus();
 }

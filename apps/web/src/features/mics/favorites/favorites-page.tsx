@@ -29,8 +29,7 @@ import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { readToken } from '../../../session/session-store.ts';
 import { ViewSwitch } from '../listing/view.tsx';
 import { useOpenMic } from '../page/opening.tsx';
-import { FavoriteCard, OwnGoings } from './favorite-card.tsx';
-import { favoritesInput, useRemoveFavorite } from './use-remove-favorite.ts';
+import { FavoriteCard, favoritesInput, OwnGoings, useRemoveFavorite } from './favorite-card.tsx';
 
 type FavoritesPageProps = {
   readonly search: FavoritesSearch;

@@ -18,7 +18,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { useShare } from '../../../components/use-share.ts';
 import { Poster } from '../components/poster.tsx';
-import { formatDate } from '../page/format-date.ts';
+import { formatDate } from '../components/when-and-where.tsx';
 import {
   ConfirmButton,
   EditMic,

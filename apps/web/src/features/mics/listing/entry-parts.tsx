@@ -3,7 +3,7 @@ import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { useWordsOfNow } from '../components/city-clock.tsx';
+import { useWordsOfNow } from '../components/when-and-where.tsx';
 import { useMarks } from '../marks.tsx';
 import type { ShownMic } from './mic-entry.tsx';
 

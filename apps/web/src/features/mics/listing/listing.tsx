@@ -9,15 +9,15 @@ import type { CityView } from '@stagetime/contracts/places/schemas';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { ButtonLink } from '../../../components/blank-page.tsx';
 import { useReachedEnd } from '../../../components/use-in-view.ts';
-import { CityClock } from '../components/city-clock.tsx';
+import { CityClock } from '../components/when-and-where.tsx';
 import { useOpenMic } from '../page/opening.tsx';
 import { useMoreMics } from '../queries.ts';
 import { DayBar } from './day-bar.tsx';
-import { EmptyListing, NextNight } from './empty-listing.tsx';
 import { ActiveFilters, FilterTools } from './filter-bar.tsx';
 import { type ListingFilters, listingInput } from './filters.ts';
 import { ListingHero } from './hero.tsx';
 import { MicEntry, type OpenMic, type ShownMic } from './mic-entry.tsx';
+import { EmptyListing, NextNight } from './stand-ins.tsx';
 import { dayWord, describeTonight } from './tonight.ts';
 
 type ListingProps = {

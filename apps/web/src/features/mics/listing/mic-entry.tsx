@@ -14,8 +14,8 @@ import { defaultMicType, initials, micChips, micLocation } from '@stagetime/cont
 import { Chip } from '@stagetime/ui/card';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { DirectionsLink } from '../components/directions-link.tsx';
 import { Poster } from '../components/poster.tsx';
+import { DirectionsLink } from '../components/when-and-where.tsx';
 import { dateOf, MicHeart, MicPeople, MicTimes } from './entry-parts.tsx';
 
 /** What a listing shows of a mic. */

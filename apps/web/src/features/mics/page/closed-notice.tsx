@@ -2,7 +2,7 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { type ClosedStatus, closedMic } from '@stagetime/contracts/mics/status/rules';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../../components/blank-page.tsx';
-import { formatDate } from './format-date.ts';
+import { formatDate } from '../components/when-and-where.tsx';
 
 type ClosedNoticeProps = { readonly mic: MicView; readonly status: ClosedStatus };
 

@@ -1,7 +1,6 @@
 import { goings } from '@stagetime/contracts/mics/goings/messages';
 import type { GoingsView } from '@stagetime/contracts/mics/nights/schemas';
-import { goingKey, useSetGoing } from '../goings.ts';
-import { useWish } from '../marks.tsx';
+import { goingKey, useSetGoing, useWish } from '../marks.tsx';
 
 type GoingNightsProps = { readonly micId: number; readonly nights: GoingsView };
 

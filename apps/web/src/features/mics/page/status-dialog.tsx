@@ -14,8 +14,7 @@ import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field'
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { useSetMicStatus } from '../mutations.ts';
-import { undoStatus } from './undo-status.ts';
+import { undoStatus, useSetMicStatus } from '../mutations.ts';
 
 type StatusDialogProps = {
   readonly mic: Pick<MicView, 'id' | 'status' | 'closure'>;

@@ -1,7 +1,7 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
-import { useWordsOfNow } from '../components/city-clock.tsx';
+import { useWordsOfNow } from '../components/when-and-where.tsx';
 
 type MicProps = { readonly mic: MicView };
 

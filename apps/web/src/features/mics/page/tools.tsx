@@ -7,14 +7,63 @@ import { isClosed, isPublished } from '@stagetime/contracts/mics/status/rules';
 import { Button, buttonStyles, IconButton } from '@stagetime/ui/button';
 import { ShareIcon } from '@stagetime/ui/icons';
 import { Link, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyComponent, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useClosingDetails } from '../../../components/use-closing.ts';
 import { useShare } from '../../../components/use-share.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { CalendarIcon, FavoriteButton, InterestButton, PinIcon } from './mic-actions.tsx';
 import { tools } from './pending-mic.tsx';
-import { Report } from './report.tsx';
+
+const { Component: SuggestionPanel, intentProps: reportIntent } = loadOnIntent(
+  () => import('../suggestions/suggestion-panel.tsx'),
+);
+
+type ReportProps = {
+  readonly mic: MicView;
+  readonly className: string;
+  readonly children: string;
+};
+
+/**
+ * Opens the mic's facts in the place of its page, to say what is wrong. Without scripts, and of a mic that is not on
+ * the list, it leads to where one writes to us.
+ */
+function Report({ mic, className, children }: ReportProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (mic.status !== 'approved' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  const close = () => {
+    // The page is there again before it takes the focus.
+    flushSync(() => setIsOpen(false));
+    link.current?.focus();
+  };
+  const subject = micPage.wrongSubject(mic.showName, `/${mic.citySlug}/${mic.slug}`);
+  return (
+    <>
+      <Link
+        ref={link}
+        to="/contact"
+        search={{ subject }}
+        {...reportIntent}
+        onClick={open}
+        className={className}
+      >
+        {children}
+      </Link>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SuggestionPanel mic={String(mic.id)} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const { Component: CalendarLinks, intentProps } = loadOnIntent(
   () => import('./calendar-links.tsx'),

@@ -14,7 +14,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { formatDate } from '../page/format-date.ts';
+import { formatDate } from '../components/when-and-where.tsx';
 import { ConfirmButton } from '../page/upkeep.tsx';
 
 const SubmissionForm = lazyComponent(() => import('./submission-form.tsx'));

@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
-import { SafeImage } from '../../../components/safe-image.tsx';
+import { SafeImage } from '../../../components/safe-content.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { type NotificationAction, useDismiss, useMarkRead, useRestore } from '../hooks.ts';
 import '../notifications.css';

@@ -1,10 +1,83 @@
 import { notificationsPage } from '@stagetime/contracts/notifications/messages';
 import { followButton } from '@stagetime/contracts/social/messages';
 import { Button } from '@stagetime/ui/button';
+import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
+import { useOptimisticToggle } from '../../../session/optimistic-toggle.ts';
 import { useTapHandler } from '../../../session/return.ts';
-import { type FollowedPerson, followTap, useFollow } from './use-follow.ts';
+import { raiseNotificationUpdate } from '../../notifications/live/news.ts';
+
+/** What a visitor tapped; {@link FollowButton} carries it out. */
+export const followTap = 'follow';
+
+/** Someone whom one may follow, as far as the controls of following know them. */
+export type FollowedPerson = {
+  readonly userId: number;
+  /** As the page calls them. */
+  readonly name: string;
+  readonly slug: string;
+};
+
+type FollowOptions = {
+  /** What a list said of it; without it the server is asked. */
+  readonly isFollowing?: boolean;
+};
+
+/**
+ * Whether whoever looks follows someone, and how to change that: at once here, then on the server.
+ * `toggle` asks a visitor to sign in.
+ */
+export function useFollow(userId: number, { isFollowing: listed }: FollowOptions = {}) {
+  const { session, ask, intentProps } = useAccount();
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const isSignedIn = session.status === 'user';
+  const status = trpc.social.getFollowStatus.useQuery(
+    { userId },
+    { enabled: isSignedIn && listed === undefined },
+  );
+  const known = status.data?.isFollowing ?? listed;
+  const toggle = useOptimisticToggle({
+    key: `follow:${userId}`,
+    value: known ?? false,
+    send: (wanted: boolean) =>
+      utils.client.social[wanted ? 'follow' : 'unfollow'].mutate({ userId }),
+    onSaved(answer, isFollowing) {
+      const before = utils.social.getFollowStatus.getData({ userId })?.isFollowing ?? listed;
+      utils.social.getFollowStatus.setData({ userId }, answer);
+      const step = Number(isFollowing) - Number(before ?? !isFollowing);
+      utils.social.countFollows.setData(
+        { userId },
+        (counts) => counts && { ...counts, followers: Math.max(0, counts.followers + step) },
+      );
+      // Lists that are open keep their rows where they are; the next one is asked for anew.
+      void utils.social.listFollowers.invalidate(undefined, { refetchType: 'none' });
+      void utils.social.listFollowing.invalidate(undefined, { refetchType: 'none' });
+      void utils.social.listFollowed.invalidate();
+      if (isFollowing) raiseNotificationUpdate();
+    },
+    // Logged only (spec): the button shows again what the server holds. A refusal is told.
+    onFailed(error) {
+      console.info('Following could not be changed:', error);
+      if (errorCodeOf(error) !== 'FORBIDDEN') return;
+      toast({ text: (error as Error).message, tone: 'danger', topic: `follow:${userId}` });
+    },
+  });
+  return {
+    isFollowing: toggle.value,
+    /** Followers that the count of the server does not hold yet. */
+    pendingStep: toggle.isPending ? Number(toggle.value) - Number(known ?? false) : 0,
+    isKnown: !isSignedIn || known !== undefined,
+    follow: () => toggle.set(true),
+    toggle() {
+      if (isSignedIn) toggle.set(!toggle.value);
+      else ask('connect', { kind: followTap, payload: { userId } });
+    },
+    intentProps: isSignedIn ? {} : intentProps,
+  };
+}
 
 type FollowButtonProps = { readonly user: FollowedPerson };
 

@@ -8,7 +8,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/return.ts';
-import { type FollowedPerson, useFollow } from './use-follow.ts';
+import { type FollowedPerson, useFollow } from './follow-button.tsx';
 
 const { Component: FollowListDialog, intentProps: loadList } = loadOnIntent(
   () => import('./follow-list-dialog.tsx'),

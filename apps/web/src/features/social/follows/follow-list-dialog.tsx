@@ -15,7 +15,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { type FollowedPerson, useFollow } from './use-follow.ts';
+import { type FollowedPerson, useFollow } from './follow-button.tsx';
 
 const pageSize = 100;
 /** Milliseconds after the last key before the list is filtered (spec). */

@@ -20,9 +20,9 @@ import FollowCounts from '../follows/follow-counts.tsx';
 import { PendingBill } from '../profile-states.tsx';
 import { HandleLinks } from '../public-profile-page.tsx';
 import { StageNameWidget } from '../stage-names/stage-name-widget.tsx';
+import { loadFailure } from './bill-fields.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import type { EditedField } from './profile-editor.tsx';
-import { loadFailure } from './save-profile.ts';
 import '../own-bill.css';
 
 const ProfileEditor = lazyComponent(() => import('./profile-editor.tsx'));

@@ -30,8 +30,13 @@ import {
   useUnsavedChanges,
 } from '../../../components/form.tsx';
 import { BillName, billInks, Offer } from '../bill.tsx';
-import { BillField, PictureChooser } from './bill-fields.tsx';
-import { type PictureChange, useFinishTour, useSaveProfile } from './save-profile.ts';
+import {
+  BillField,
+  type PictureChange,
+  PictureChooser,
+  useFinishTour,
+  useSaveProfile,
+} from './bill-fields.tsx';
 
 export type EditedField = keyof ProfileForm;
 

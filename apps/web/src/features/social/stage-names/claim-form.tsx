@@ -15,8 +15,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { errorCodeOf, failureSentence, isUnreached } from '../../../api/api-errors.ts';
-import { askKeptAgain } from '../../../api/queries.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { askKeptAgain, trpc } from '../../../api/trpc.ts';
 
 type ClaimFormProps = {
   /** Whether all tasks are done; the server asks again. */

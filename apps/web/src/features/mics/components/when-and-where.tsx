@@ -1,5 +1,13 @@
+import { listing } from '@stagetime/contracts/mics/messages';
+import { micMapsQuery } from '@stagetime/contracts/mics/rules';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { describeNow, type NightHours } from '@stagetime/contracts/mics/words-of-now';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+
+/** A date of a city: 'Nov 22, 2026'. */
+export function formatDate(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+}
 
 type Now = { readonly today: string; readonly minutes: number };
 
@@ -32,4 +40,24 @@ export function useWordsOfNow(hours: NightHours, date: string | undefined): stri
   if (now === null || date === undefined || date > now.today) return null;
   // One of yesterday still runs.
   return describeNow(hours, now.minutes + (date < now.today ? 24 * 60 : 0));
+}
+
+type DirectionsLinkProps = {
+  readonly mic: Parameters<typeof micMapsQuery>[0] & Pick<MicView, 'showName'>;
+};
+
+/** Opens a maps search for the venue. */
+export function DirectionsLink({ mic }: DirectionsLinkProps) {
+  const query = encodeURIComponent(micMapsQuery(mic));
+  return (
+    <a
+      href={`https://www.google.com/maps/search/?api=1&query=${query}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={listing.directionsTo(mic.showName)}
+      className="text-link inline-flex min-h-11 items-center self-start font-medium"
+    >
+      {listing.directions}
+    </a>
+  );
 }
