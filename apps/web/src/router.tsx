@@ -6,7 +6,11 @@ import {
   QueryClient,
   QueryClientProvider,
 } from '@tanstack/react-query';
-import { createRouter as createTanStackRouter, stringifySearchWith } from '@tanstack/react-router';
+import {
+  createRouter as createTanStackRouter,
+  type RouterOptions,
+  stringifySearchWith,
+} from '@tanstack/react-router';
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { isPassing } from './api/api-errors.ts';
@@ -14,8 +18,46 @@ import { trpc } from './api/trpc.ts';
 import { PendingPage } from './components/blank-page.tsx';
 import { ErrorPage, NotFound } from './components/error-page.tsx';
 import { reportError } from './errors/watch-errors.ts';
-import { parseSearch, scrollOptions } from './router-options.ts';
 import { routeTree } from './routeTree.gen.ts';
+
+type ScrollOptions = Pick<
+  RouterOptions<never, 'never'>,
+  'scrollRestoration' | 'getScrollRestorationKey'
+>;
+
+/**
+ * Where a page is scrolled to: going back or forward returns to the place that was left, everything
+ * else begins at the top.
+ *
+ * @param isWaiting whether a waiting page is shown in the place of the one that was asked for
+ */
+function scrollOptions(isWaiting: () => boolean): ScrollOptions {
+  // The server would render an inline script for it, which the Content Security Policy refuses.
+  if (typeof window === 'undefined') return {};
+  let isFirstPage = true;
+  return {
+    // The first page is the browser's: who scrolled before the scripts ran, or loads again, stays there.
+    scrollRestoration: () => {
+      if (!isFirstPage) return true;
+      isFirstPage = false;
+      // The router keeps the place of what was scrolled since it rendered. This may have been before.
+      document.dispatchEvent(new Event('scroll'));
+      return false;
+    },
+    // A waiting page is short. What it scrolled to is no place on the page before it.
+    getScrollRestorationKey: ({ state, href }) =>
+      `${state.__TSR_key ?? href}${isWaiting() ? ' waiting' : ''}`,
+  };
+}
+
+/**
+ * An address's query, in its order. Values stay the strings they are: the Router's own reading makes a
+ * number of `?free=1`. Of a name given twice, the first counts.
+ */
+export function parseSearch(query: string): Record<string, string> {
+  const values = new URLSearchParams(query);
+  return Object.fromEntries([...values.keys()].map((name) => [name, values.get(name) ?? '']));
+}
 
 /** As long as this, what the server rendered counts as fresh and is not asked for again. */
 const staleTime = 60_000;
@@ -48,7 +90,7 @@ function asOfNow(state: DehydratedState): DehydratedState {
   return { ...state, queries };
 }
 
-export type RouterOptions = {
+export type AppRouterOptions = {
   /** Only the frame: the root and a waiting page, for when the data is away. */
   readonly isShell?: boolean;
 };
@@ -56,7 +98,7 @@ export type RouterOptions = {
 /** A router with its own query cache: one per request on the server, one per page in the browser. */
 export function createRouter(
   client: TRPCClient<AppRouter>,
-  { isShell = false }: RouterOptions = {},
+  { isShell = false }: AppRouterOptions = {},
 ) {
   const queryClient = new QueryClient({
     defaultOptions: {

@@ -1,11 +1,46 @@
 import { offline, shell } from '@stagetime/contracts/core/errors';
 import { formatTime } from '@stagetime/contracts/mics/rules';
-import { productTagline } from '@stagetime/contracts/product';
+import {
+  letterS,
+  perforation,
+  productName,
+  productTagline,
+  ticket,
+} from '@stagetime/contracts/product';
 import { createIcon } from '@stagetime/ui/icons';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { Wordmark } from './wordmark.tsx';
+
+/**
+ * The product's name, whose S is on a ticket, in the size of the text around it. It is read as the name.
+ */
+export function Wordmark() {
+  return (
+    <span className="font-display font-bold tracking-tight whitespace-nowrap">
+      <span className="sr-only">{productName}</span>
+      <span aria-hidden="true">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 85 124"
+          className="inline-block h-[1.26em] w-[0.864em] align-[-0.366em] forced-color-adjust-none"
+        >
+          <g transform="rotate(-5 42.5 62)translate(5 6)">
+            <path className="fill-accent" d={ticket} />
+            <path
+              className="stroke-on-accent"
+              strokeWidth="3.2"
+              strokeDasharray="4.6 4.2"
+              d={perforation}
+            />
+            <path className="fill-on-accent" transform="translate(8 82)scale(.269)" d={letterS} />
+          </g>
+        </svg>
+        {productName.slice(1)}
+      </span>
+    </span>
+  );
+}
 
 /** On these the reader is signing in already. */
 const signInPaths = /^\/(?:signin|signup|auth)(?:\/|$)/;

@@ -14,7 +14,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { FormError } from '../../../components/form.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { hasOwnName, placeAfterSignIn } from '../../../session/after-sign-in.ts';
 import { useSessionActions } from '../../../session/session.ts';
 import { refusedKey } from '../../../session/session-store.ts';
 import { followAddress } from '../../../session/way-back.ts';
@@ -22,6 +21,7 @@ import { readStored } from '../../../storage.ts';
 import { type AuthMode, googleStart, homeOf } from '../auth-search.ts';
 import { PhonePanel, type PhoneSignIn } from '../forms/phone-panel.tsx';
 import { LoginLinkDialog, SignInForm, SignUpForm } from '../forms/sign-in-forms.tsx';
+import { hasOwnName, placeAfterSignIn } from '../mutations.ts';
 import { DoorFrame, titleStyle } from './form-page.tsx';
 
 type AuthPageProps = {

@@ -12,8 +12,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { EmailField, Form, SubmitButton, useFormMutation } from '../../../components/form.tsx';
-import { hasOwnName } from '../../../session/after-sign-in.ts';
-import { useUpdateProfile } from '../mutations.ts';
+import { hasOwnName, useUpdateProfile } from '../mutations.ts';
 
 /** A form beside a wall of posters; on phones below a strip of them, so that its button is in sight. */
 export function DoorFrame({ children }: { readonly children: ReactNode }) {

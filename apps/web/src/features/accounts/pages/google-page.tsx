@@ -10,8 +10,8 @@ import { useEffect, useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage } from '../../../components/blank-page.tsx';
-import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
 import { useSessionActions } from '../../../session/session.ts';
+import { placeAfterSignIn } from '../mutations.ts';
 
 /** Signs in who comes back from Google, or leads back to signing in with the reason why not. */
 export function GooglePage({ next }: { readonly next: string | undefined }) {

@@ -20,11 +20,10 @@ import {
   useFormMutation,
 } from '../../../components/form.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { placeAfterSignIn } from '../../../session/after-sign-in.ts';
 import { useSessionActions } from '../../../session/session.ts';
 import { readWayBack, wayBackSearch } from '../../../session/way-back.ts';
 import { homeOf, type LoginLinkSearch } from '../auth-search.ts';
-import { type ConfirmEmail, takeRequest, useConfirmEmail } from '../mutations.ts';
+import { type ConfirmEmail, placeAfterSignIn, takeRequest, useConfirmEmail } from '../mutations.ts';
 import { FormPage } from './form-page.tsx';
 
 /** What the server wants beside the link. */

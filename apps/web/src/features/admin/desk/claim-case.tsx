@@ -10,7 +10,7 @@ import { PersonLink } from '../../../components/person.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useDecideClaim } from '../../mics/mutations.ts';
 import { SuggestionCase as Case } from '../../mics/suggestions/suggestion-case.tsx';
-import type { CaseProps } from './cases.ts';
+import type { CaseProps } from './use-desk.tsx';
 import { CaseHead, CaseKeys, useCaseKey } from './use-desk.tsx';
 
 /** Why someone says that a mic is theirs, and who they are. */

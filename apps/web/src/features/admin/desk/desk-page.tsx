@@ -1,14 +1,18 @@
 import { desk, deskBulk, deskKeys, submissionCase } from '@stagetime/contracts/admin/desk/messages';
-import type { DeskItemView } from '@stagetime/contracts/admin/desk/schemas';
+import type { DeskItemView, DeskKind } from '@stagetime/contracts/admin/desk/schemas';
 import { Button, IconButton } from '@stagetime/ui/button';
 import { BackIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkey, useSettledHotkeys } from '../../../components/hotkeys.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { Failure, KeyHints, MoreButton } from '../admin-page.tsx';
-import { cases } from './cases.ts';
+import { ClaimCase, SuggestionCase } from './claim-case.tsx';
+import { ReportCase } from './report-case.tsx';
+import { SubmissionCase } from './submission-case.tsx';
+import type { CaseProps } from './use-desk.tsx';
 import { CaseKeys, type Done, useEscape } from './use-desk.tsx';
 import './desk.css';
 import { type DeskSearch, nameOfItem } from '../search.ts';
@@ -22,6 +26,14 @@ import {
   useOpenItem,
   useUndo,
 } from './use-desk.tsx';
+
+/** What a moderator reads and decides, by kind of item. */
+const cases: Readonly<Record<DeskKind, ComponentType<CaseProps>>> = {
+  submission: SubmissionCase,
+  suggestion: SuggestionCase,
+  report: ReportCase,
+  claim: ClaimCase,
+};
 
 const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));
 

@@ -19,9 +19,9 @@ import { useToast } from '../../../components/toasts.tsx';
 import { Poster } from '../../mics/components/poster.tsx';
 import { formatInstant } from '../admin-page.tsx';
 import { NewCityFields } from '../review/decision.tsx';
-import type { CaseProps } from './cases.ts';
 import type { DeskDialog } from './desk-dialogs.tsx';
 import { findTwin, Twins } from './twins.tsx';
+import type { CaseProps } from './use-desk.tsx';
 import { useCaseKey } from './use-desk.tsx';
 
 const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));

@@ -12,6 +12,13 @@ import { useToast } from '../../../components/toasts.tsx';
 import { useEndedRights } from '../failures.ts';
 import { type DeskSearch, nameOfItem } from '../search.ts';
 
+/** What a case is shown with. */
+export type CaseProps = {
+  readonly item: DeskItemView;
+  /** Called once it is decided, or was by someone else; the next item opens. */
+  readonly onDecided: (done?: Done) => void;
+};
+
 /** Which mic a case is about, and where its page is. */
 export function CaseHead({ item: { title, mic } }: { readonly item: DeskItemView }) {
   return (

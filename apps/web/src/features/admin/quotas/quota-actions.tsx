@@ -5,17 +5,19 @@ import {
   quotaAnswers,
   quotaFailures,
   quotasPage,
+  resetDialog,
 } from '@stagetime/contracts/admin/quotas/messages';
 import type { FoundUserView } from '@stagetime/contracts/admin/review/schemas';
+import { dialog } from '@stagetime/contracts/core/errors';
 import { quotaExtensionMax, quotaReasonMaxLength } from '@stagetime/contracts/messaging/limits';
 import { quotaChanges } from '@stagetime/contracts/messaging/messages';
 import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
+import { Dialog } from '@stagetime/ui/dialog';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import type { PeopleFound } from '../../../components/person-combobox.tsx';
 import { Failure } from '../admin-page.tsx';
 import { quotaFailure, useEndedRights } from '../failures.ts';
@@ -101,7 +103,39 @@ export function useUserSearch(text: string): PeopleFound<FoundUserView> {
   return { kind: 'failed', problem: quotaFailure(error, search, searchNetwork) };
 }
 
-const { Component: ResetDialog, intentProps } = loadOnIntent(() => import('./reset-dialog.tsx'));
+type ResetDialogProps = {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly isPending: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks once more before messages are taken back. */
+function ResetDialog(props: ResetDialogProps) {
+  const { name, isOpen, isPending, onConfirm, onClose } = props;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={resetDialog.title(name)}
+      description={resetDialog.text(name)}
+      closeLabel={dialog.close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {resetDialog.keep}
+          </Button>
+          <Button variant="danger" onClick={onConfirm} isPending={isPending}>
+            {resetDialog.confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}
 
 type QuotaActionsProps = {
   readonly user: FoundUserView | undefined;
@@ -157,7 +191,6 @@ export function QuotaActions({ user, quota }: QuotaActionsProps) {
           variant="quiet"
           className="grow text-danger! sm:mt-6.5 sm:grow-0"
           aria-haspopup="dialog"
-          {...intentProps}
           isPending={actions.isResetting}
           onClick={askToReset}
         >
@@ -171,15 +204,13 @@ export function QuotaActions({ user, quota }: QuotaActionsProps) {
         </p>
       </div>
       {isNeeded && user !== undefined && (
-        <Suspense fallback={null}>
-          <ResetDialog
-            name={user.name}
-            isOpen={isAsking}
-            isPending={actions.isResetting}
-            onConfirm={() => actions.reset(() => setIsAsking(false))}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <ResetDialog
+          name={user.name}
+          isOpen={isAsking}
+          isPending={actions.isResetting}
+          onConfirm={() => actions.reset(() => setIsAsking(false))}
+          onClose={() => setIsAsking(false)}
+        />
       )}
     </form>
   );

@@ -12,8 +12,8 @@ import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/s
 import { controlStyle, Field } from '@stagetime/ui/field';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { createContext, type ReactNode, use, useState } from 'react';
+import { useObjectAddress } from '../../../components/form.tsx';
 import { SafeImage } from '../../../components/safe-content.tsx';
-import { useObjectAddress } from '../../../components/use-object-address.ts';
 import type { DraftErrors, MicDraft, TextFieldName } from './mic-draft.ts';
 
 type Drafting = {

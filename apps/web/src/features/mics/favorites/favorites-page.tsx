@@ -27,7 +27,7 @@ import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { readToken } from '../../../session/session-store.ts';
-import { ViewSwitch } from '../listing/view.tsx';
+import { ViewSwitch } from '../listing/listing-controls.tsx';
 import { useOpenMic } from '../page/opening.tsx';
 import { FavoriteCard, favoritesInput, OwnGoings, useRemoveFavorite } from './favorite-card.tsx';
 

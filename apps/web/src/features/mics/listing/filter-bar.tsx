@@ -3,9 +3,13 @@ import { CloseIcon, createIcon } from '@stagetime/ui/icons';
 import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useClosingDetails } from '../../../components/use-closing.ts';
-import { FilterLink, FilterToggle, type FilterToolsProps } from './filter-link.tsx';
 import { clearPanelFilters, listHiddenFilters, toggleFilter, toggles } from './filters.ts';
-import { ViewSwitch } from './view.tsx';
+import {
+  FilterLink,
+  FilterToggle,
+  type FilterToolsProps,
+  ViewSwitch,
+} from './listing-controls.tsx';
 
 const { Component: FilterPanel, intentProps } = loadOnIntent(() => import('./filter-panel.tsx'));
 

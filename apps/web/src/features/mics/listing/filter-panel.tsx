@@ -12,7 +12,6 @@ import { buttonStyles } from '@stagetime/ui/button';
 import { CloseIcon } from '@stagetime/ui/icons';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { closeDetails } from '../../../components/use-closing.ts';
-import { FilterLink, FilterToggle, type FilterToolsProps } from './filter-link.tsx';
 import {
   changeFilters,
   chosenNeighborhoods,
@@ -22,6 +21,7 @@ import {
   toggleFilter,
   toggleNeighborhood,
 } from './filters.ts';
+import { FilterLink, FilterToggle, type FilterToolsProps } from './listing-controls.tsx';
 
 const startChoices = ['18:00', '19:00', '20:00', '21:00'];
 

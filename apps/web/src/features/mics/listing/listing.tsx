@@ -15,10 +15,9 @@ import { useMoreMics } from '../queries.ts';
 import { DayBar } from './day-bar.tsx';
 import { ActiveFilters, FilterTools } from './filter-bar.tsx';
 import { type ListingFilters, listingInput } from './filters.ts';
-import { ListingHero } from './hero.tsx';
+import { dayWord, describeTonight, ListingHero } from './hero.tsx';
 import { MicEntry, type OpenMic, type ShownMic } from './mic-entry.tsx';
 import { EmptyListing, NextNight } from './stand-ins.tsx';
-import { dayWord, describeTonight } from './tonight.ts';
 
 type ListingProps = {
   /** The first page, or the one that begins at `search.after`. */

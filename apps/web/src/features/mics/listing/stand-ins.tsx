@@ -14,10 +14,10 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { useAutoRetry } from '../../../components/error-page.tsx';
-import type { FilterToolsProps } from './filter-link.tsx';
 import { changeFilters, type ListingFilters, listActiveFilters } from './filters.ts';
 import { ListingHero } from './hero.tsx';
 import { MicRows } from './listing.tsx';
+import type { FilterToolsProps } from './listing-controls.tsx';
 import type { ShownMic } from './mic-entry.tsx';
 
 /** The hero while nothing is known of the city but its address. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWord, describeTonight } from './tonight.ts';
+import { dayWord, describeTonight } from './hero.tsx';
 
 const monday = 1;
 const mic = (signupTime: string | null, other: object = {}) => ({

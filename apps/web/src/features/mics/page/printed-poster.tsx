@@ -5,7 +5,7 @@ import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
-import { Wordmark } from '../../../components/wordmark.tsx';
+import { Wordmark } from '../../../components/site-frame.tsx';
 
 type MicProps = { readonly mic: MicView };
 

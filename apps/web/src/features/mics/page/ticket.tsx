@@ -12,7 +12,7 @@ import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { goingKey, useGoings, useMarks, useWish } from '../marks.tsx';
-import { InterestButton, OutIcon } from './mic-actions.tsx';
+import { InterestButton, OutIcon } from './interested.tsx';
 import { Changes, NextDate, NextWords, Status } from './ticket-night.tsx';
 import { Ways } from './tools.tsx';
 

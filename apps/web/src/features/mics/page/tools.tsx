@@ -10,10 +10,10 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyComponent, loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { useShare } from '../../../components/toasts.tsx';
 import { useClosingDetails } from '../../../components/use-closing.ts';
-import { useShare } from '../../../components/use-share.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { CalendarIcon, FavoriteButton, InterestButton, PinIcon } from './mic-actions.tsx';
+import { CalendarIcon, FavoriteButton, InterestButton, PinIcon } from './interested.tsx';
 import { tools } from './pending-mic.tsx';
 
 const { Component: SuggestionPanel, intentProps: reportIntent } = loadOnIntent(

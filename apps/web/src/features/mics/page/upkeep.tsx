@@ -20,7 +20,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useAskToHost, useClaimMic, useConfirmMic, useSetMicStatus } from '../mutations.ts';
-import { HostInvitation } from './host-invitation.tsx';
+import { HostInvitation } from './host-invitations.tsx';
 
 const { Component: NightDialog, intentProps } = loadOnIntent(() => import('./night-dialog.tsx'));
 

@@ -8,9 +8,8 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
-import { Form, SubmitButton } from '../../../components/form.tsx';
+import { Form, SubmitButton, useObjectAddress } from '../../../components/form.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
-import { useObjectAddress } from '../../../components/use-object-address.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { SignupStep, WhatStep, WhenStep, YouStep } from './submission-steps.tsx';
 import {

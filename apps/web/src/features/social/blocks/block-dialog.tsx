@@ -2,10 +2,10 @@ import { dialog } from '@stagetime/contracts/core/errors';
 import { blockDialog } from '@stagetime/contracts/social/blocks/messages';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
-import { type BlockedPerson, type OnBlockChange, useSetBlock } from './use-set-block.ts';
+import { type OnBlockChange, type PersonToBlock, useSetBlock } from './blocked-people.tsx';
 
 type BlockDialogProps = {
-  readonly person: BlockedPerson;
+  readonly person: PersonToBlock;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onDone?: OnBlockChange | undefined;

@@ -1,9 +1,9 @@
 import { blockedHere, personMenu } from '@stagetime/contracts/social/blocks/messages';
 import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
 import { Button } from '@stagetime/ui/button';
-import { type BlockedPerson, useSetBlock } from './use-set-block.ts';
+import { type PersonToBlock, useSetBlock } from './blocked-people.tsx';
 
-type NoticeProps = { readonly person: BlockedPerson; readonly kind: BlockKind };
+type NoticeProps = { readonly person: PersonToBlock; readonly kind: BlockKind };
 
 /** That one blocked or muted someone, where one would do something about them. */
 export default function BlockedNotice({ person, kind }: NoticeProps) {

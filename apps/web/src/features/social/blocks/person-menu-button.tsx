@@ -4,14 +4,14 @@ import { Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import type { ReportTarget } from '../../../components/report/report-dialog.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
-import type { BlockedPerson, OnBlockChange } from './use-set-block.ts';
+import type { OnBlockChange, PersonToBlock } from './blocked-people.tsx';
 
 const { Component: PersonMenu, intentProps } = loadOnIntent(() => import('./person-menu.tsx'));
 
 const MoreIcon = createIcon(<path d="M5 12h.01M12 12h.01M19 12h.01" />);
 
 export type PersonMenuProps = {
-  readonly person: BlockedPerson;
+  readonly person: PersonToBlock;
   readonly className: string;
   /** What of theirs can be reported here; default: nothing. */
   readonly report?: Omit<ReportTarget, 'person'>;

@@ -5,8 +5,8 @@ import { Ban, Ellipsis, Flag, Volume2, VolumeX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import BlockDialog from './block-dialog.tsx';
+import { useSetBlock } from './blocked-people.tsx';
 import type { PersonMenuProps } from './person-menu-button.tsx';
-import { useSetBlock } from './use-set-block.ts';
 
 const ReportDialog = lazyComponent(() => import('../../../components/report/report-dialog.tsx'));
 

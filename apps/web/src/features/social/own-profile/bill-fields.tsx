@@ -10,7 +10,7 @@ import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react
 import { errorCodeOf, isUnreached } from '../../../api/api-errors.ts';
 import { sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useObjectAddress } from '../../../components/use-object-address.ts';
+import { useObjectAddress } from '../../../components/form.tsx';
 import { readStored, removeStored } from '../../../storage.ts';
 import { useOnboarding } from '../../accounts/onboarding/onboarding.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAfterSignIn } from './after-sign-in.ts';
+import { placeAfterSignIn } from './mutations.ts';
 
 const setup = '/profile-setup';
 const back = '/profile-setup?next=%2Fboston%2Fopen-stage';

@@ -1,6 +1,6 @@
 import { parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { expect, it } from 'vitest';
-import { parseSearch } from './router-options.ts';
+import { parseSearch } from './router.tsx';
 
 it('leaves values the strings that they are', () => {
   const query = '?free=1&after=10&day=true&starts_after=20%3A00&empty=';
