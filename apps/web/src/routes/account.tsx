@@ -5,7 +5,7 @@ import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
 import { blockedList } from '@stagetime/contracts/social/blocks/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage, AccountSection } from '../features/accounts/pages/account-page.tsx';
-import { MessageSettings } from '../features/messaging/components/messages-page.tsx';
+import { MessageSettings } from '../features/messaging/components/message-settings.tsx';
 import { HostingWay } from '../features/mics/hosting/hosting-count.tsx';
 import { OwnSubmissions } from '../features/mics/submission/submit-page.tsx';
 import { BlockedPeople } from '../features/social/blocks/blocked-people.tsx';

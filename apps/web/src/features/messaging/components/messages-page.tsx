@@ -1,10 +1,7 @@
 import '../messages.css';
 import { messagesPollInterval } from '@stagetime/contracts/messaging/limits';
-import { messageSettings, messagesPage } from '@stagetime/contracts/messaging/messages';
-import { type MessagesFrom, messagesFromChoices } from '@stagetime/contracts/messaging/rules';
-import { Button, IconButton } from '@stagetime/ui/button';
-import { SkeletonText } from '@stagetime/ui/skeleton';
-import { SelectField } from '@stagetime/ui/text-field';
+import { messagesPage } from '@stagetime/contracts/messaging/messages';
+import { IconButton } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, X } from 'lucide-react';
 import {
@@ -16,10 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { failureSentence } from '../../../api/api-errors.ts';
-import { trpc } from '../../../api/trpc.ts';
 import { PinnedPoster } from '../../../components/blank-page.tsx';
-import { useToast } from '../../../components/toasts.tsx';
 import { readStored, removeStored, store } from '../../../storage.ts';
 import { poll } from '../../notifications/live/start-live.ts';
 import type { Folder } from '../hooks.ts';
@@ -194,48 +188,4 @@ function forgetLastConversation(userId: number): void {
 
 function keepLastConversation(userId: number, otherUserId: number): void {
   store({ [keyOf(userId)]: String(otherUserId) });
-}
-
-/** From whom someone takes messages; saved as it is chosen. */
-export function MessageSettings() {
-  const utils = trpc.useUtils();
-  const toast = useToast();
-  const { data, isError, refetch } = trpc.messaging.getSettings.useQuery();
-  const { mutate, isPending, variables } = trpc.messaging.updateSettings.useMutation({
-    onSuccess(saved) {
-      utils.messaging.getSettings.setData(undefined, saved);
-      toast({ text: messageSettings.saved, topic: 'messages-from' });
-    },
-    onError: (error) =>
-      toast({
-        text: failureSentence(error, messageSettings.failed),
-        tone: 'danger',
-        topic: 'messages-from',
-      }),
-  });
-  if (data === undefined && isError) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-danger">{messageSettings.loadFailed}</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          {messageSettings.retry}
-        </Button>
-      </div>
-    );
-  }
-  if (data === undefined) return <SkeletonText lines={2} />;
-  return (
-    <SelectField
-      label={messageSettings.legend}
-      hint={messageSettings.help}
-      value={isPending ? variables.messagesFrom : data.messagesFrom}
-      onChange={({ target }) => mutate({ messagesFrom: target.value as MessagesFrom })}
-    >
-      {messagesFromChoices.map((choice) => (
-        <option key={choice} value={choice}>
-          {messageSettings.choices[choice]}
-        </option>
-      ))}
-    </SelectField>
-  );
 }
