@@ -110,9 +110,13 @@ export function createPictureChild(options: PictureChildOptions) {
     });
     started.on('error', (error) => {
       if (started !== child) return;
+      // Of one that runs only its channel can fail, as it does under one that just crashed: its exit says so.
+      if (started.pid !== undefined) {
+        started.kill('SIGKILL');
+        return;
+      }
       child = undefined;
       isReady = false;
-      started.kill('SIGKILL');
       finish(({ reject }) => reject(error));
     });
     return started;

@@ -221,7 +221,7 @@ it('a mic goes through fresh, stale, paused and back', async () => {
     { what: 'silence', days: 121 },
     { what: 'confirm' },
     { what: 'on', people: 1 },
-    { what: 'silence', days: 61 },
+    { what: 'silence', days: 31 },
     { what: 'confirm' },
   ]);
 });
