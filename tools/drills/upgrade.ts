@@ -45,6 +45,8 @@ export async function drillUpgrade(
   });
   const database = await createEmptyDatabase(databaseServerUrl);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  // Its idle connections are ended with all others; the next query has a new one.
+  pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   const commands: BuiltCommand[] = [];
   const run: Site['run'] = (args, settings = {}, folder) => {
