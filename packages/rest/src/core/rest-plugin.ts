@@ -58,7 +58,8 @@ export async function restPlugin(fastify: FastifyInstance, options: RestOptions)
       url: urlOf(route),
       ...hooksOf(route, options),
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
-      handler: (request, reply) => answer(route, request, reply, request.body),
+      handler: async (request, reply) =>
+        sendAnswer(reply, await answer(route, request, request.body)),
     });
   }
   // A scope of their own: elsewhere a form is no body at all, and answered with 415.
@@ -115,16 +116,18 @@ function mountForm(
       if (leave === undefined) {
         throw new DomainError('UNAVAILABLE', formMessages.tooManyAtOnce);
       }
+      let answered: Awaited<ReturnType<typeof answer>>;
       try {
         // Admins work through many mics, and are known.
         if (route.auth !== 'admin') await countForm(contextOf(request));
-        return await options.spool.withFile(maxFormBytes, async (file) => {
-          const form = await readForm(request, route.file, file);
-          return answer(route, request, reply, form);
-        });
+        answered = await options.spool.withFile(maxFormBytes, async (file) =>
+          answer(route, request, await readForm(request, route.file, file)),
+        );
       } finally {
         leave();
       }
+      // Last: whoever reads the answer may send the next form at once, and finds room for it.
+      return sendAnswer(reply, answered);
     },
   });
 }
@@ -172,17 +175,18 @@ function patternOf(route: RestRoute): RegExp {
   return new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 }
 
-async function answer(
-  route: RestRoute,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: unknown,
-): Promise<FastifyReply> {
+async function answer(route: RestRoute, request: FastifyRequest, body: unknown) {
   const read = readRequest(route, request.params, request.query, body);
   const idempotencyKey = readIdempotencyKey(route, request.headers);
   const caller = createCaller({ ...contextOf(request), idempotencyKey });
-  const answered = await answerRoute(route, caller, read);
-  return reply.code(answered.status).headers(answered.headers).send(answered.body);
+  return answerRoute(route, caller, read);
+}
+
+function sendAnswer(
+  reply: FastifyReply,
+  { status, headers, body }: Awaited<ReturnType<typeof answer>>,
+): FastifyReply {
+  return reply.code(status).headers(headers).send(body);
 }
 
 function contextOf({ callContext }: FastifyRequest): Context {
