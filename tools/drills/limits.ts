@@ -2,7 +2,7 @@
 // tries at once, through two processes.
 import type { Report } from './findings.ts';
 import { companions, limits, loads } from './limit-loads.ts';
-import { type Answer, addressOf, send, sendMany } from './requests.ts';
+import { type Answer, addressOf, type Call, send, sendMany } from './requests.ts';
 import { openWorld, type World } from './world.ts';
 
 type LimitName = keyof typeof limits;
@@ -118,9 +118,9 @@ export async function drillStoreAway(databaseServerUrl: string, report: Report):
   try {
     // More people at once than may sign up.
     const tools = { ...world.tools, rateLimits: { scale: 1000 } };
-    const calls = await Promise.all(
-      names.map(async (name) => (await loads[name]({ ...world, tools }, 1)).callOf(0)),
-    );
+    const calls: Call[] = [];
+    // One by one: all of their people at once are more passwords than a process hashes.
+    for (const name of names) calls.push((await loads[name]({ ...world, tools }, 1)).callOf(0));
     // Each process knows the feature flags, as one does that ran before: they are not what refuses.
     for (const origin of world.origins) {
       await (await fetch(`${origin}/trpc/accounts.getSignInOptions`)).arrayBuffer();
