@@ -1,8 +1,8 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { Id, IdInAddress } from '@stagetime/contracts/core/schemas';
 import { notYourself } from '@stagetime/contracts/mics/favorites/favorites';
-import type { InterestedPerson } from '@stagetime/contracts/mics/favorites/schemas';
 import { FavoriteAction, type FavoriteMicView } from '@stagetime/contracts/mics/favorites/schemas';
+import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schemas';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 import { pageFields, pageQuery, success, toPageFields, toPageInput } from './core/forms.ts';

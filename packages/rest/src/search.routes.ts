@@ -1,6 +1,6 @@
 import { AnyText } from '@stagetime/contracts/core/schemas';
-import { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/listing/schemas';
 import { clampSearchLimit, searchMaxResults } from '@stagetime/contracts/mics/search/rules';
+import { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import { CitySlug } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
 import { defineRoute, keptForASecond } from './core/route.ts';

@@ -2,7 +2,6 @@ import { appRouter } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { readFailure } from '@stagetime/api/core/errors';
 import { type ProcedureMeta, toTrpcError } from '@stagetime/api/core/trpc';
-import { type LiveHub, liveChannel } from '@stagetime/api/features/notifications/live/live-hub';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { failureHeaders } from '@stagetime/rest/core/answer-route';
 import {
@@ -14,14 +13,13 @@ import {
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import type { Announcements } from '../start/jobs.ts';
 import { discardTooLarge, fromFastify } from './error-handler.ts';
 
 const methods = ['GET', 'HEAD', 'POST'];
 
 /** Most calls in one request. */
 const maxBatchSize = 10;
+
 /** Most bytes of a body, unless a procedure that it calls says less. */
 export const maxBodyBytes = 64 * 1024;
 
@@ -136,25 +134,4 @@ function requireSmall(path: string, body: unknown): void {
 
 function maxOf(path: string): number {
   return bodyLimits.get(path) ?? maxBodyBytes;
-}
-
-/** What the trigger on sessions says: whose ended, or `null` for anyone's. */
-const SessionEnds = z.array(z.int()).nullable();
-
-/** Has the streams of this process hear of events and of ends of sessions in any other. */
-export function hearOfLiveEvents(hub: LiveHub, { subscribe }: Announcements): void {
-  subscribe(liveChannel, { onPayload: hub.wake, onHearing: hub.setHearing });
-  subscribe('sessions', {
-    onPayload: (payload) => hub.checkSessions(readSessionEnds(payload)),
-    onHearing: () => {},
-  });
-}
-
-/** One that we do not understand is anyone's. */
-function readSessionEnds(payload: string): readonly number[] | undefined {
-  try {
-    return SessionEnds.parse(JSON.parse(payload)) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

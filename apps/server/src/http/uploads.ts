@@ -1,6 +1,5 @@
 import type { Context } from '@stagetime/api/core/context';
-import type { ImageStore } from '@stagetime/api/core/images/image-store';
-import { readPendingFile } from '@stagetime/api/core/images/image-store';
+import { type ImageStore, readPendingFile } from '@stagetime/api/core/images/image-store';
 import { isImageFile } from '@stagetime/api/core/images/image-variants';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

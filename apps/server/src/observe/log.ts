@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { backupProgress } from '@stagetime/contracts/operations/messages';
 import type { RestoreProgress } from '@stagetime/db/backup/format';
-import pino, { type DestinationStream, type Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+import pino from 'pino';
 
 /** The request that something is done for. */
 export type CurrentRequest = {
@@ -13,7 +14,7 @@ export type CurrentRequest = {
 const storage = new AsyncLocalStorage<CurrentRequest>();
 
 /** The request that the running code is part of: its callbacks and whatever they await included. */
-const currentRequest = () => storage.getStore();
+export const currentRequest = () => storage.getStore();
 
 /** Says which request `work` and all that follows from it belong to. */
 export const runForRequest = <Result>(request: CurrentRequest, work: () => Result): Result =>
@@ -102,22 +103,4 @@ export function logSlowQueries(log: Logger, from: number) {
     const sql = text.replaceAll(/\s+/g, ' ').trim().slice(0, maxTextLength);
     log.warn({ sql, ms: Math.round(milliseconds) }, 'slow query');
   };
-}
-
-/**
- * From now on an exception that no one caught, thrown in a timer, a socket's event or a promise that
- * no one awaits, is logged and fails the request it belongs to. It does not end the process, and the
- * hundred other requests with it: whoever finds a request that provokes one could otherwise keep the
- * product down. Errors before the server listens still end it, because this is called afterwards.
- */
-export function surviveExceptions(log: Logger): void {
-  process.on('uncaughtException', (error, origin) => {
-    const request = currentRequest();
-    log.error({ err: error, origin }, 'uncaught exception');
-    try {
-      request?.fail?.(error);
-    } catch (failure) {
-      log.error({ err: failure }, 'a failed request could not be answered');
-    }
-  });
 }

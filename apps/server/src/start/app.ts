@@ -20,13 +20,8 @@ import type { Logger } from 'pino';
 import { cachedRestOperations, cachePlugin } from '../http/cache/cache-plugin.ts';
 import { createCachedPages } from '../http/cache/cached-pages.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
-import {
-  type CountCall,
-  countEach,
-  createCallLimiter,
-  type LoadSheddingOptions,
-  shedLoad,
-} from '../http/call-limiter.ts';
+import { type CountCall, countEach, createCallLimiter } from '../http/call-limiter.ts';
+import { compressionPlugin } from '../http/compression.ts';
 import { connectionLimits, createHttpServer } from '../http/connections/create-http-server.ts';
 import { type GoogleStandIn, googleStandInPlugin } from '../http/demo/google-stand-in.ts';
 import { outboxPlugin } from '../http/demo/outbox.ts';
@@ -38,6 +33,7 @@ import {
 } from '../http/error-handler.ts';
 import { googlePlugin } from '../http/google/google.ts';
 import { healthPlugin } from '../http/health.ts';
+import { type LoadSheddingOptions, shedLoad } from '../http/load-shedding.ts';
 import { type PagesOptions, pagesPlugin, sendPage } from '../http/pages.ts';
 import { postersPlugin } from '../http/posters.ts';
 import {
@@ -55,7 +51,7 @@ import { calendarPlugin, favoritesCalendarPlugin } from '../http/sharing/calenda
 import { createPreviews, type Previews, previewsPlugin } from '../http/sharing/previews.ts';
 import { qrPlugin, wallsPlugin } from '../http/sharing/sharing-pictures.ts';
 import { sitemapPlugin } from '../http/sharing/sitemap.ts';
-import { compressionPlugin, staticFilesPlugin } from '../http/static-files.ts';
+import { staticFilesPlugin } from '../http/static-files.ts';
 import { trpcPlugin } from '../http/trpc.ts';
 import { unsubscribePlugin } from '../http/unsubscribe.ts';
 import { uploadsPlugin } from '../http/uploads.ts';

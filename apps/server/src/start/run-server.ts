@@ -9,16 +9,17 @@ import type { FastifyInstance } from 'fastify';
 import { createResponseCache } from '../http/cache/response-cache.ts';
 import { createGoogleStandIn } from '../http/demo/google-stand-in.ts';
 import { isLoopbackName } from '../http/demo/outbox.ts';
+import { hearOfLiveEvents } from '../http/live-events.ts';
 import { captchaCounter } from '../http/request-context.ts';
 import { createPreviews } from '../http/sharing/previews.ts';
-import { hearOfLiveEvents } from '../http/trpc.ts';
-import { createLog, surviveExceptions } from '../observe/log.ts';
+import { createLog } from '../observe/log.ts';
 import {
   type MetricsOptions,
   type MetricsServer,
   serveMetrics,
 } from '../observe/metrics/metrics.ts';
 import type { StateReaderOptions } from '../observe/metrics/state.ts';
+import { surviveExceptions } from '../observe/survive-exceptions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import { createApp } from './app.ts';

@@ -2,7 +2,8 @@
 // Tells its parent the address.
 import type { Database } from '@stagetime/db/database';
 import { DummyDriver, Kysely, PostgresDialect } from 'kysely';
-import { createLog, surviveExceptions } from '../observe/log.ts';
+import { createLog } from '../observe/log.ts';
+import { surviveExceptions } from '../observe/survive-exceptions.ts';
 import { createTestApp } from './test-app.ts';
 
 class ThrowingDriver extends DummyDriver {

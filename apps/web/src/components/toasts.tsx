@@ -1,4 +1,4 @@
-import { sharing, toast } from '@stagetime/contracts/core/errors';
+import { toast } from '@stagetime/contracts/core/errors';
 import { ToastOutlet } from '@stagetime/ui/toast-outlet';
 import { createToastQueue, type ToastMessage, type ToastQueue } from '@stagetime/ui/toast-queue';
 import { createContext, type ReactNode, use, useState } from 'react';
@@ -30,24 +30,4 @@ export function useToast(): (message: ToastMessage) => void {
 /** How to take back what was said of a topic: that it failed, once the next try works. */
 export function useWithdrawToast(): (topic: string) => void {
   return useToastQueue().withdraw;
-}
-
-type Shared = { readonly title: string; readonly text?: string; readonly url: string };
-
-/** Opens the device's share sheet; where there is none, copies the address and says so. */
-export function useShare(): (shared: Shared) => Promise<void> {
-  const toast = useToast();
-  return async (shared) => {
-    if (typeof navigator.share === 'function') {
-      // Closing the sheet again is no failure.
-      await navigator.share(shared).catch(() => undefined);
-      return;
-    }
-    try {
-      await navigator.clipboard.writeText(shared.url);
-      toast({ text: sharing.linkCopied, topic: 'copy' });
-    } catch {
-      toast({ text: sharing.copyFailed, tone: 'danger', topic: 'copy' });
-    }
-  };
 }

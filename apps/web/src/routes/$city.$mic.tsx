@@ -13,7 +13,7 @@ import { ErrorPage, LoadFailedPage } from '../components/error-page.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { loadMic } from '../features/mics/page/load-mic.ts';
 import { MicPage, NoMicData } from '../features/mics/page/mic-page.tsx';
-import { PendingMic } from '../features/mics/page/pending-mic.tsx';
+import { PendingMic } from '../features/mics/page/mic-states.tsx';
 import { keepLastVisitedCity } from '../features/places/city-choice.tsx';
 import { pageHead } from '../page-head.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeskPage } from '../features/admin/desk/desk-page.tsx';
-import { type DeskSearch, parseDeskSearch } from '../features/admin/search.ts';
+import { type DeskSearch, parseDeskSearch } from '../features/admin/search-params.ts';
 
 export const Route = createFileRoute('/admin/desk')({
   // The page reads it, so that no first load holds how.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MicsPage } from '../features/admin/mics/mics-page.tsx';
-import { type MicsSearch, parseMicsSearch } from '../features/admin/search.ts';
+import { type MicsSearch, parseMicsSearch } from '../features/admin/search-params.ts';
 
 export const Route = createFileRoute('/admin/mics')({
   // The page reads it, so that no first load holds how.

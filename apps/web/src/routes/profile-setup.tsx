@@ -1,7 +1,7 @@
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { parseAuthSearch } from '../features/accounts/auth-search.ts';
-import { SetupPage } from '../features/accounts/pages/form-page.tsx';
+import { SetupPage } from '../features/accounts/pages/setup-page.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/account-provider.tsx';
 

@@ -5,7 +5,8 @@ import { createOwner, isAdmin, isSuperAdmin, type Owner } from './authorize.ts';
 import type { ReadKind } from './call-limits.ts';
 import type { Actor, Context, FeatureFlags } from './context.ts';
 import { readFailure } from './errors.ts';
-import { failSpan, inSpan, t, toTrpcError } from './trpc.ts';
+import { failSpan, inSpan } from './tracing.ts';
+import { t, toTrpcError } from './trpc.ts';
 import { createWriting, type WriteLimits, type WriteOnce } from './write.ts';
 
 /**

@@ -22,8 +22,7 @@ import {
   explainOutput,
   explainSpawnError,
 } from './errors.ts';
-import type { Place } from './place.ts';
-import { connect, databaseName, urlOf } from './place.ts';
+import { connect, databaseName, type Place, urlOf } from './place.ts';
 import { readPostmaster } from './postmaster.ts';
 import { findByCommand, isAlive, signal, spawnAs } from './processes.ts';
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { EmbeddedPostgresError } from './errors.ts';
-import type { Place } from './place.ts';
-import { connect, urlOf } from './place.ts';
+import { connect, type Place, urlOf } from './place.ts';
 import {
   isSameFolder,
   judgePostmaster,

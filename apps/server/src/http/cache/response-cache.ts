@@ -1,5 +1,5 @@
 import { readFailure } from '@stagetime/api/core/errors';
-import { inSpan } from '@stagetime/api/core/trpc';
+import { inSpan } from '@stagetime/api/core/tracing';
 import { errorStatus } from '@stagetime/contracts/core/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

@@ -1,9 +1,10 @@
-import type { MicListView, SearchView } from '@stagetime/contracts/mics/listing/schemas';
+import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import {
   searchMinLength,
   searchPause,
   tidySearchQuery,
 } from '@stagetime/contracts/mics/search/rules';
+import type { SearchView } from '@stagetime/contracts/mics/search/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useState } from 'react';

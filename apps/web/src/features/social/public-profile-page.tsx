@@ -11,7 +11,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '../../components/load-on-intent.tsx';
 import { useGoBack } from '../../components/navigation.ts';
 import { SafeLink } from '../../components/safe-content.tsx';
-import { useShare } from '../../components/toasts.tsx';
+import { useShare } from '../../components/use-share.ts';
 import { useAccount } from '../../session/account-provider.tsx';
 import { Bill } from './bill.tsx';
 import { useBlocked } from './blocks/use-blocked.ts';

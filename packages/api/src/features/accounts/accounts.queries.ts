@@ -2,8 +2,7 @@ import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Accounts, DB } from '@stagetime/db/tables';
 import type { Insertable, Transaction, Updateable } from 'kysely';
-import type { Authorized } from '../../core/authorize.ts';
-import { type Owner, ownedBy } from '../../core/authorize.ts';
+import { type Authorized, type Owner, ownedBy } from '../../core/authorize.ts';
 
 /** Someone with all that they themselves may see. */
 function selectSelf(db: Database) {

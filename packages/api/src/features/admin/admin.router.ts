@@ -42,14 +42,14 @@ import {
   QuotaView,
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
-import { MicView } from '@stagetime/contracts/mics/schemas';
+import { EditMicInput } from '@stagetime/contracts/mics/editing/schemas';
 import {
   HideHolidayInput,
   HolidayListView,
   ListHolidaysInput,
   SaveHolidayInput,
-} from '@stagetime/contracts/mics/status/schemas';
-import { EditMicInput } from '@stagetime/contracts/mics/suggestions/schemas';
+} from '@stagetime/contracts/mics/holidays/schemas';
+import { MicView } from '@stagetime/contracts/mics/schemas';
 import { SystemView } from '@stagetime/contracts/operations/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
@@ -62,12 +62,12 @@ import {
   readMessageQuota,
   resetMessageQuota,
 } from './admin.service.ts';
-import { searchUsers } from './people/people.queries.ts';
 import {
   actOnPerson,
   findPeople,
   getPerson,
   readContact,
+  searchUsers,
   setRole,
 } from './people/people.service.ts';
 import { decide, decideAppeal, readCase, undo } from './reports/report-cases.service.ts';

@@ -5,8 +5,7 @@ import type { CommentView } from '@stagetime/contracts/comments/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
-import type { Authorized } from '../../core/authorize.ts';
-import { type Owner, ownedBy } from '../../core/authorize.ts';
+import { type Authorized, type Owner, ownedBy } from '../../core/authorize.ts';
 import type { SortKey, SortOrder } from '../../core/paging.ts';
 import { isPublicMic, isReferredMic } from '../mics/mics.predicates.ts';
 

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { type Span, SpanKind } from '@opentelemetry/api';
 import type { Database } from '@stagetime/db/database';
 import { open } from '../../core/keys.ts';
-import { failSpan, inSpanOf } from '../../core/trpc.ts';
+import { failSpan, inSpanOf } from '../../core/tracing.ts';
 import {
   markFailed,
   markSent,

@@ -3,8 +3,7 @@ import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
-import type { Outgoing } from './deliver-due.ts';
-import { type DeliveryOptions, deliverDue } from './deliver-due.ts';
+import { type DeliveryOptions, deliverDue, type Outgoing } from './deliver-due.ts';
 import { getDeliveryState, queueGatheredMail } from './delivery.service.ts';
 
 const key = createSecretKey(randomBytes(32));

@@ -13,7 +13,7 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { fontFaces, html } from '../../core/html.ts';
 import { seal } from '../../core/keys.ts';
-import { readTraceparent } from '../../core/trpc.ts';
+import { readTraceparent } from '../../core/tracing.ts';
 import { insertMessage } from './delivery.queries.ts';
 
 /** What a message needs beside its words: the outbox's key, and the instant. */

@@ -23,8 +23,7 @@ import type {
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import type { Owner } from '../../core/authorize.ts';
-import { isAdmin } from '../../core/authorize.ts';
+import { isAdmin, type Owner } from '../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../core/context.ts';
 import { cutPage, readPage } from '../../core/paging.ts';
 import { consumeRateLimits, type RateLimit } from '../../core/rate-limit.ts';

@@ -3,25 +3,25 @@ import {
   FavoriteListView,
   FavoriteNightsView,
   FavoriteView,
-  InterestCountsView,
-  InterestedListView,
-  InterestView,
   ListFavoritesInput,
-  ListInterestedInput,
   MarksView,
   MicsOfPage,
   SetFavoriteInput,
-  SetInterestInput,
   ToggledFavoriteView,
   ToggleFavoriteInput,
 } from '@stagetime/contracts/mics/favorites/schemas';
+import {
+  InterestCountsView,
+  InterestedListView,
+  InterestView,
+  ListInterestedInput,
+  SetInterestInput,
+} from '@stagetime/contracts/mics/interest/schemas';
 import {
   CityPreviewInput,
   CityPreviewView,
   ListMicsInput,
   MicListView,
-  SearchInput,
-  SearchView,
 } from '@stagetime/contracts/mics/listing/schemas';
 import {
   GoingsView,
@@ -31,6 +31,7 @@ import {
   SetGoingInput,
 } from '@stagetime/contracts/mics/nights/schemas';
 import { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
+import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import {
   DuplicateListView,
   FindDuplicatesInput,

@@ -1,4 +1,5 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { numberSlug } from '@stagetime/contracts/mics/mic-address';
 import { type NightFigures, nightAnswers } from '@stagetime/contracts/mics/nights/rules';
@@ -6,7 +7,6 @@ import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
-import { micHistory } from '@stagetime/contracts/mics/status/messages';
 import { closedMic, isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { Database } from '@stagetime/db/database';
 import { readSchedule } from '@stagetime/db/nights/keep-nights';

@@ -1,4 +1,17 @@
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { EditOwnMicInput } from '@stagetime/contracts/mics/editing/schemas';
+import {
+  AnsweredMicCheckView,
+  AnswerMicCheckInput,
+  MicCheckView,
+  ReadMicCheckInput,
+} from '@stagetime/contracts/mics/freshness/schemas';
+import {
+  HistoryView,
+  ListHistoryInput,
+  RestoredVersionView,
+  RestoreVersionInput,
+} from '@stagetime/contracts/mics/history/schemas';
 import {
   AnsweredInvitationView,
   AnswerInvitationInput,
@@ -13,27 +26,16 @@ import {
   InviteHostInput,
   WithdrawInvitationInput,
 } from '@stagetime/contracts/mics/hosts/schemas';
-import {
-  AnsweredMicCheckView,
-  AnswerMicCheckInput,
-  MicCheckView,
-  ReadMicCheckInput,
-} from '@stagetime/contracts/mics/nights/schemas';
 import { MicView } from '@stagetime/contracts/mics/schemas';
 import {
   GetUpkeepInput,
-  HistoryView,
-  ListHistoryInput,
   MicStatusView,
-  RestoredVersionView,
-  RestoreVersionInput,
   SetMicStatusInput,
   UpkeepView,
 } from '@stagetime/contracts/mics/status/schemas';
 import {
   DecidedSuggestionView,
   DecideSuggestionInput,
-  EditOwnMicInput,
   ListSuggestionsInput,
   SuggestedView,
   SuggestInput,

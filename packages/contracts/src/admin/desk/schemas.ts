@@ -1,8 +1,8 @@
 import { AnyText, Id, PageInput, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
+import { MicEdit } from '../../mics/editing/schemas.ts';
 import { micTextLimits } from '../../mics/limits.ts';
 import { MicReference, MicType, MicView } from '../../mics/schemas.ts';
-import { MicEdit } from '../../mics/suggestions/schemas.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { ReviewView } from '../review/schemas.ts';
 import { deskKinds, digestFrequencies, maxDeskQueryLength } from './messages.ts';

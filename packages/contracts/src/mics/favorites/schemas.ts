@@ -4,27 +4,34 @@ import { maxMarkedMics } from '../limits.ts';
 import { LocalDate, MicReference, MicView, MovedNight } from '../schemas.ts';
 
 export const SetFavoriteInput = z.strictObject({ mic: MicReference, isFavorite: z.boolean() });
+
 export type SetFavoriteInput = z.infer<typeof SetFavoriteInput>;
 
 export const FavoriteView = z.object({ isFavorite: z.boolean() });
+
 export type FavoriteView = z.infer<typeof FavoriteView>;
 
 export const ToggleFavoriteInput = z.strictObject({ mic: MicReference });
+
 export type ToggleFavoriteInput = z.infer<typeof ToggleFavoriteInput>;
 
 export const FavoriteAction = z.enum(['added', 'removed']);
+
 export const ToggledFavoriteView = z.object({ action: FavoriteAction });
+
 export type ToggledFavoriteView = z.infer<typeof ToggledFavoriteView>;
 
 export const ListFavoritesInput = PageInput.extend({
   /** Whose; without it one's own. */
   userId: Id.optional(),
 });
+
 export type ListFavoritesInput = z.infer<typeof ListFavoritesInput>;
 
 export const FavoriteMicView = MicView.extend({
   savedAt: z.string().meta({ description: 'ISO 8601, UTC' }),
 });
+
 export type FavoriteMicView = z.infer<typeof FavoriteMicView>;
 
 export const FavoriteListView = z.object({
@@ -33,6 +40,7 @@ export const FavoriteListView = z.object({
   total: z.int().nonnegative(),
   nextCursor: z.string().nullable(),
 });
+
 export type FavoriteListView = z.infer<typeof FavoriteListView>;
 
 /** The coming nights of all favorites, for a calendar. */
@@ -51,10 +59,12 @@ export const FavoriteNightsView = z.array(
     ),
   }),
 );
+
 export type FavoriteNightsView = z.infer<typeof FavoriteNightsView>;
 
 /** The mics of a page, by id. */
 export const MicsOfPage = z.object({ micIds: z.array(Id).max(maxMarkedMics) });
+
 export type MicsOfPage = z.infer<typeof MicsOfPage>;
 
 /** What someone marked of these mics. */
@@ -62,42 +72,5 @@ export const MarksView = z.object({
   favorites: z.array(z.int()),
   interests: z.array(z.int()),
 });
+
 export type MarksView = z.infer<typeof MarksView>;
-
-export const SetInterestInput = z.strictObject({ mic: MicReference, isInterested: z.boolean() });
-export type SetInterestInput = z.infer<typeof SetInterestInput>;
-
-export const InterestView = z.object({
-  isInterested: z.boolean(),
-  /** How many people are, by now. */
-  interestedCount: z.int().nonnegative(),
-});
-export type InterestView = z.infer<typeof InterestView>;
-
-export const ListInterestedInput = PageInput.extend({ mic: MicReference });
-export type ListInterestedInput = z.infer<typeof ListInterestedInput>;
-
-export const InterestedPerson = z.object({
-  userId: z.int(),
-  name: z.string(),
-  slug: z.string(),
-  profileImageUrl: z.string().nullable(),
-  /** Null but for admins. */
-  email: z.string().nullable(),
-  role: z.enum(['user', 'admin', 'super_admin']),
-  isAdmin: z.boolean(),
-  isSuperAdmin: z.boolean(),
-});
-export type InterestedPerson = z.infer<typeof InterestedPerson>;
-
-export const InterestedListView = z.object({
-  people: z.array(InterestedPerson),
-  nextCursor: z.string().nullable(),
-});
-export type InterestedListView = z.infer<typeof InterestedListView>;
-
-/** How many people are interested in mics; of none that is left out. */
-export const InterestCountsView = z.array(
-  z.object({ micId: z.int(), interestedCount: z.int().positive() }),
-);
-export type InterestCountsView = z.infer<typeof InterestCountsView>;

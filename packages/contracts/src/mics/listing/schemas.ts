@@ -1,8 +1,8 @@
-import { AnyText, ExactText, Text } from '../../core/schemas.ts';
+import { ExactText, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { CityReference, CitySlug } from '../../places/schemas.ts';
 import { listingMaxSize, listingPageSize, maxNeighborhoods, micTextLimits } from '../limits.ts';
-import { dayNames, micTypes } from '../rules.ts';
+import { dayNames } from '../rules.ts';
 import {
   DayFilter,
   DayOfWeek,
@@ -13,12 +13,6 @@ import {
   NightView,
   SignupFilter,
 } from '../schemas.ts';
-import {
-  clampSearchLimit,
-  maxSuggestions,
-  searchMaxResults,
-  tidySearchQuery,
-} from '../search/rules.ts';
 
 /** In one order, each once, so that all spellings of the same are one. */
 export const Neighborhoods = z
@@ -49,6 +43,7 @@ export const ListMicsInput = z.object({
   limit: z.int().min(1).max(listingMaxSize).default(listingPageSize),
   cursor: ExactText(200).optional(),
 });
+
 export type ListMicsInput = z.infer<typeof ListMicsInput>;
 
 export const ListedMic = MicView.extend({
@@ -59,6 +54,7 @@ export const ListedMic = MicView.extend({
   /** The night that the entry is for; null when no weekday is known. */
   night: NightView.nullable(),
 });
+
 export type ListedMic = z.infer<typeof ListedMic>;
 
 /** A heading of a listing, in the order in which they stand. */
@@ -79,6 +75,7 @@ export const ListingSection = z.object({
   /** Mics that are on another such weekday only ("Other Saturdays"); 0 where they are not listed. */
   otherCount: z.int().nonnegative(),
 });
+
 export type ListingSection = z.infer<typeof ListingSection>;
 
 /** The next date with a night, for a day that has none. */
@@ -89,6 +86,7 @@ export const NextListedNight = z.object({
   /** How many nights are on that date. */
   count: z.int().positive(),
 });
+
 export type NextListedNight = z.infer<typeof NextListedNight>;
 
 export const MicListView = z.object({
@@ -117,9 +115,11 @@ export const MicListView = z.object({
   mics: z.array(ListedMic),
   nextCursor: z.string().nullable(),
 });
+
 export type MicListView = z.infer<typeof MicListView>;
 
 export const CityPreviewInput = z.object({ citySlug: CityReference });
+
 export type CityPreviewInput = z.infer<typeof CityPreviewInput>;
 
 /** What the picture of a link to a city is drawn from. */
@@ -130,65 +130,5 @@ export const CityPreviewView = z.object({
   /** Some of them, the same ones as long as they stay. */
   mics: z.array(MicView.pick({ slug: true, showName: true, categories: true, posterHand: true })),
 });
+
 export type CityPreviewView = z.infer<typeof CityPreviewView>;
-
-export const SearchInput = z.object({
-  /** Any text; {@link tidySearchQuery} says what is searched for. */
-  query: AnyText().transform(tidySearchQuery),
-  limit: z.number().default(searchMaxResults).transform(clampSearchLimit),
-  /** The visitor's city, whose mics and people come first; an unknown one changes nothing. */
-  citySlug: CitySlug.optional(),
-});
-export type SearchInput = z.infer<typeof SearchInput>;
-
-export const SearchResult = z.object({
-  type: z.enum(['open_mic', 'performer']),
-  id: z.int(),
-  title: z.string(),
-  subtitle: z.string().nullable(),
-  city: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  /** What a mic's poster is drawn from; null for people. */
-  poster: MicView.pick({
-    slug: true,
-    showName: true,
-    categories: true,
-    posterHand: true,
-  }).nullable(),
-  /** A mic's next night; null where no weekday is known, and for people. */
-  nextNight: NightView.nullable(),
-  /** A path of the web app. */
-  url: z.string(),
-});
-export type SearchResult = z.infer<typeof SearchResult>;
-
-/** A listing that the words of a query describe: 'Comedy in Echo Park'. */
-export const SearchSuggestion = z.object({
-  title: z.string(),
-  citySlug: CitySlug,
-  day: z.enum(['today', 'tomorrow', ...dayNames]).nullable(),
-  type: z.enum(micTypes).nullable(),
-  /** By name; null where there is none, or several. */
-  neighborhood: z.string().nullable(),
-  /** All of them, by name. */
-  neighborhoods: z.array(z.string()),
-  startsAfter: LocalTime.nullable(),
-  free: z.boolean(),
-  noBringer: z.boolean(),
-  signup: SignupFilter.nullable(),
-  /** The mics that it lists. */
-  count: z.int(),
-  /** What of the query could not be kept: '0 tonight; 4 on other days'. Null where all of it is. */
-  note: z.string().nullable(),
-  /** A path of the web app. */
-  url: z.string(),
-});
-export type SearchSuggestion = z.infer<typeof SearchSuggestion>;
-
-export const SearchView = z.object({
-  suggestions: z.array(SearchSuggestion).max(maxSuggestions),
-  results: z.array(SearchResult).max(searchMaxResults),
-  /** Whether more was found than the limit let through. */
-  isCapped: z.boolean(),
-});
-export type SearchView = z.infer<typeof SearchView>;

@@ -1,43 +1,9 @@
 import { textTooLong } from '../../core/errors.ts';
-import { AnyText, ExactText, Reference, Text } from '../../core/schemas.ts';
+import { AnyText, Reference, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
-import { CitySlug } from '../../places/schemas.ts';
-import { maxChangeLength, micAnswers } from '../freshness/rules.ts';
 import { nightReports, saidKinds } from '../night-reports/rules.ts';
 import { LocalDate, LocalTime, MicReference, MicView, NightView } from '../schemas.ts';
 import { answerLimits, maxNightSentence, nightAnswers, nightRefusals } from './rules.ts';
-
-const LinkToken = ExactText(600);
-
-export const ReadMicCheckInput = z.strictObject({ token: LinkToken });
-export type ReadMicCheckInput = z.infer<typeof ReadMicCheckInput>;
-
-/** What a mail's link asks about. `over`: the link is too old, or the mic is not on the list any more. */
-export const MicCheckView = z.discriminatedUnion('state', [
-  z.object({
-    state: z.literal('open'),
-    showName: z.string(),
-    slug: z.string(),
-    citySlug: CitySlug,
-    /** 'Every Monday, 7:30 PM at The Bar'. */
-    facts: z.string(),
-    /** Whether it was closed by such a link, which this one may undo. */
-    isClosed: z.boolean(),
-  }),
-  z.object({ state: z.enum(['over', 'unknown']) }),
-]);
-export type MicCheckView = z.infer<typeof MicCheckView>;
-
-export const AnswerMicCheckInput = z.strictObject({
-  token: LinkToken,
-  answer: z.enum(micAnswers),
-  /** What changed, in their words. */
-  change: Text(maxChangeLength).optional(),
-});
-export type AnswerMicCheckInput = z.infer<typeof AnswerMicCheckInput>;
-
-export const AnsweredMicCheckView = z.object({ answer: z.enum(micAnswers) });
-export type AnsweredMicCheckView = z.infer<typeof AnsweredMicCheckView>;
 
 /** One line. */
 export const NightSentence = AnyText(nightRefusals.sentenceRequired)
@@ -54,9 +20,11 @@ export const NightDate = Reference((text) => LocalDate.safeParse(text).success, 
   description: 'A calendar date in the city',
   example: '2026-11-26',
 });
+
 const OneNight = z.strictObject({ mic: MicReference, date: NightDate });
 
 export const CancelNightInput = OneNight.extend({ sentence: NightSentence });
+
 export type CancelNightInput = z.infer<typeof CancelNightInput>;
 
 /** Another date, another time, or neither: then the sentence says which place. */
@@ -64,9 +32,11 @@ export const MoveNightInput = CancelNightInput.extend({
   toDate: LocalDate.optional(),
   toTime: LocalTime.optional(),
 });
+
 export type MoveNightInput = z.infer<typeof MoveNightInput>;
 
 export const RestoreNightInput = OneNight;
+
 export type RestoreNightInput = z.infer<typeof RestoreNightInput>;
 
 /** What holds of the night now. */
@@ -75,6 +45,7 @@ export const NightStatusView = z.object({
   /** Why it is cancelled; null when it is on. */
   cancelled: z.string().nullable(),
 });
+
 export type NightStatusView = z.infer<typeof NightStatusView>;
 
 /** Where the night takes place now. */
@@ -85,19 +56,24 @@ export const MovedNightView = z.object({
   toTime: LocalTime.nullable(),
   sentence: z.string(),
 });
+
 export type MovedNightView = z.infer<typeof MovedNightView>;
 
 export const ListChangeableNightsInput = z.object({ mic: MicReference });
+
 export type ListChangeableNightsInput = z.infer<typeof ListChangeableNightsInput>;
 
 /** The nights that the caller may change, the changed ones too; null where the mic is not theirs. */
 export const ChangeableNightsView = z.array(NightView).nullable();
+
 export type ChangeableNightsView = z.infer<typeof ChangeableNightsView>;
 
 export const ConfirmMicInput = z.strictObject({ mic: MicReference });
+
 export type ConfirmMicInput = z.infer<typeof ConfirmMicInput>;
 
 export const ConfirmedMicView = z.object({ lastConfirmedOn: LocalDate });
+
 export type ConfirmedMicView = z.infer<typeof ConfirmedMicView>;
 
 const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
@@ -118,17 +94,21 @@ export const AnswerNightInput = z.strictObject({
     .strictObject(NightFiguresView.partial().shape)
     .refine((figures) => Object.keys(figures).length > 0, nightAnswers.nothingSaid),
 });
+
 export type AnswerNightInput = z.infer<typeof AnswerNightInput>;
 
 /** What the caller says of a night by now; all null where they say nothing any more. */
 export const AnsweredNightView = z.object({ date: LocalDate, own: NightFiguresView });
+
 export type AnsweredNightView = z.infer<typeof AnsweredNightView>;
 
 export const ListAnswersInput = z.strictObject({ mic: MicReference });
+
 export type ListAnswersInput = z.infer<typeof ListAnswersInput>;
 
 /** The nights that the caller may say something of, the latest first; none for whoever looks after the mic. */
 export const AnswerableNightsView = z.array(AnsweredNightView.extend({ label: z.string() }));
+
 export type AnswerableNightsView = z.infer<typeof AnswerableNightsView>;
 
 const ReportKind = z.enum(saidKinds);
@@ -146,9 +126,11 @@ export const ReportNightInput = z
     path: ['toTime'],
     message: nightReports.timeNeeded,
   });
+
 export type ReportNightInput = z.infer<typeof ReportNightInput>;
 
 export const WithdrawReportInput = z.strictObject({ mic: MicReference, date: NightDate });
+
 export type WithdrawReportInput = z.infer<typeof WithdrawReportInput>;
 
 /** What the caller said of a night, and whether that changed what everyone reads. */
@@ -157,9 +139,11 @@ export const ReportedView = z.object({
   kind: ReportKind.nullable(),
   isFact: z.boolean(),
 });
+
 export type ReportedView = z.infer<typeof ReportedView>;
 
 export const ListReportsInput = z.strictObject({ mic: MicReference });
+
 export type ListReportsInput = z.infer<typeof ListReportsInput>;
 
 const SaidView = z.object({
@@ -194,6 +178,7 @@ export const ReportedNightsView = z.array(
     unchecked: z.int().nullable(),
   }),
 );
+
 export type ReportedNightsView = z.infer<typeof ReportedNightsView>;
 
 export const SetGoingInput = z.strictObject({
@@ -202,6 +187,7 @@ export const SetGoingInput = z.strictObject({
   date: NightDate,
   isGoing: z.boolean(),
 });
+
 export type SetGoingInput = z.infer<typeof SetGoingInput>;
 
 export const GoingView = z.object({
@@ -210,9 +196,11 @@ export const GoingView = z.object({
   /** How many people go, by now. */
   going: z.int().nonnegative(),
 });
+
 export type GoingView = z.infer<typeof GoingView>;
 
 export const ListGoingsInput = z.strictObject({ mic: MicReference });
+
 export type ListGoingsInput = z.infer<typeof ListGoingsInput>;
 
 /** The next nights of a mic, where they take place, and who goes. */
@@ -223,8 +211,10 @@ export const GoingsView = z.array(
     people: z.array(z.object({ userId: z.int(), name: z.string(), slug: z.string() })),
   }),
 );
+
 export type GoingsView = z.infer<typeof GoingsView>;
 
 /** The nights that someone goes to, soonest first. */
 export const OwnGoingsView = z.array(z.object({ mic: MicView, night: NightView }));
+
 export type OwnGoingsView = z.infer<typeof OwnGoingsView>;

@@ -1,9 +1,6 @@
 import { textTooLong } from '../../core/errors.ts';
-import { Id, PageInput, Text } from '../../core/schemas.ts';
+import { Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
-import { CityReference, CitySlug } from '../../places/schemas.ts';
-import { holidaysPage } from '../freshness/messages.ts';
-import { maxHolidayName } from '../holidays/rules.ts';
 import { LocalDate, MicReference, MicStatus } from '../schemas.ts';
 import { maxStatusNote, publishedStatuses } from './rules.ts';
 
@@ -23,6 +20,7 @@ export const SetMicStatusInput = z.strictObject({
   /** Of one that is closed: the mic that takes its place. */
   successor: MicReference.optional(),
 });
+
 export type SetMicStatusInput = z.infer<typeof SetMicStatusInput>;
 
 /** What it is now, and what the same person may make of it next. */
@@ -33,9 +31,11 @@ export const MicStatusView = z.object({
   /** While it is being removed: what to say of that, and whether it is theirs to take back. */
   removal: z.object({ text: z.string(), isOwn: z.boolean() }).optional(),
 });
+
 export type MicStatusView = z.infer<typeof MicStatusView>;
 
 export const GetUpkeepInput = z.object({ mic: MicReference });
+
 export type GetUpkeepInput = z.infer<typeof GetUpkeepInput>;
 
 /** What the caller may do about a published mic. */
@@ -55,74 +55,5 @@ export const UpkeepView = z.object({
   /** and what hosts changed that waits for a moderator. */
   waiting: z.array(z.object({ label: z.string(), after: z.string() })).optional(),
 });
+
 export type UpkeepView = z.infer<typeof UpkeepView>;
-
-export const ListHistoryInput = PageInput.extend({ mic: MicReference });
-export type ListHistoryInput = z.infer<typeof ListHistoryInput>;
-
-/** A change in words. */
-export const HistoryView = z.object({
-  entries: z.array(
-    z.object({
-      id: z.int(),
-      /** In the mic's city: 'Nov 2, 7:30 PM'. */
-      at: z.string(),
-      who: z.string(),
-      changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-      /** Not what became of the mic, nor its picture. */
-      canRestore: z.boolean(),
-    }),
-  ),
-  nextCursor: z.string().nullable(),
-});
-export type HistoryView = z.infer<typeof HistoryView>;
-
-export const RestoreVersionInput = z.strictObject({
-  mic: MicReference,
-  /** The change whose fields are to be as they were before it. */
-  id: Id,
-  /** Whether newer changes of the same fields may be lost. */
-  isSure: z.boolean().default(false),
-});
-export type RestoreVersionInput = z.infer<typeof RestoreVersionInput>;
-
-/** Which fields changed again since then: nothing was restored where there are any. */
-export const RestoredVersionView = z.object({ conflicts: z.array(z.string()) });
-export type RestoredVersionView = z.infer<typeof RestoredVersionView>;
-
-export const ListHolidaysInput = z.strictObject({ citySlug: CityReference });
-export type ListHolidaysInput = z.infer<typeof ListHolidaysInput>;
-
-/** Adds the day, or calls it otherwise. */
-export const SaveHolidayInput = ListHolidaysInput.extend({
-  date: LocalDate,
-  name: Text(maxHolidayName, {
-    required: holidaysPage.nameRequired,
-    tooLong: textTooLong(maxHolidayName),
-  }),
-});
-export type SaveHolidayInput = z.infer<typeof SaveHolidayInput>;
-
-export const HideHolidayInput = ListHolidaysInput.extend({
-  date: LocalDate,
-  isHidden: z.boolean(),
-});
-export type HideHolidayInput = z.infer<typeof HideHolidayInput>;
-
-/** A city's coming holidays, hidden ones too. */
-export const HolidayListView = z.object({
-  citySlug: CitySlug,
-  isCountryKnown: z.boolean(),
-  holidays: z.array(
-    z.object({
-      date: LocalDate,
-      /** 'Thu, Nov 26'. */
-      label: z.string(),
-      name: z.string(),
-      kind: z.enum(['holiday', 'eve']),
-      source: z.enum(['computed', 'admin']),
-      isHidden: z.boolean(),
-    }),
-  ),
-});
-export type HolidayListView = z.infer<typeof HolidayListView>;

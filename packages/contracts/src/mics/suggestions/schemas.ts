@@ -1,55 +1,10 @@
 import { CaptchaToken, Email } from '../../accounts/schemas.ts';
 import { textTooLong } from '../../core/errors.ts';
-import { AnyText, ExactText, Id, Text, UploadedFile } from '../../core/schemas.ts';
+import { AnyText, ExactText, Id, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
-import { coverImage } from '../editing/messages.ts';
-import { readDays } from '../editing/rules.ts';
-import { Choice, Clearable, editedShape, toChoices, WordList } from '../fields/schemas.ts';
-import { micFields } from '../fields.ts';
-import { editedExtras } from '../schedule/schemas.ts';
+import { MicEdit } from '../editing/schemas.ts';
 import { MicReference } from '../schemas.ts';
-import { fieldFaults } from '../submission/messages.ts';
-import { monthlyWeeks, recurrences } from '../submission/rules.ts';
 import { maxSuggestionWords, suggestionForm } from './messages.ts';
-
-const OneOf = <const Word extends string>(words: readonly Word[], invalid: string) =>
-  Clearable(Choice(toChoices(words), invalid));
-
-const editable = {
-  ...editedShape(micFields.names),
-  ...editedShape(micFields.state),
-  ...editedShape(micFields.times),
-  recurrence: OneOf(recurrences, fieldFaults.recurrenceInvalid),
-  days: WordList(fieldFaults.daysRequired).transform(readDays).optional(),
-  weekOfMonth: OneOf(monthlyWeeks, fieldFaults.weekInvalid),
-  ...editedExtras,
-  ...editedShape(micFields.categories),
-  ...editedShape(micFields.fee),
-  ...editedShape(micFields.signup),
-  ...editedShape(micFields.terms),
-  ...editedShape(micFields.notes),
-  ...editedShape(micFields.about),
-  ...editedShape(micFields.host),
-  ...editedShape(micFields.images),
-};
-
-/** The fields of a mic that admins and hosts change; every other one is the product's own. */
-export const MicEdit = z.strictObject(editable);
-export type MicEdit = z.output<typeof MicEdit>;
-export const editableFields = Object.keys(editable) as (keyof MicEdit)[];
-
-export const EditMicInput = z.strictObject({
-  mic: MicReference,
-  /** On which version it was made: on another one it is refused. Without it, on whatever is there. */
-  version: AnyText().pipe(z.iso.datetime()).optional(),
-  changes: MicEdit,
-  /** Null removes the one that is there. */
-  coverImage: UploadedFile(coverImage.wrongType).nullable().optional(),
-});
-export type EditMicInput = z.output<typeof EditMicInput>;
-
-/** As {@link EditMicInput}, of who looks after the mic: always on the version that they saw. */
-export const EditOwnMicInput = EditMicInput.required({ version: true });
 
 const Words = AnyText()
   .transform((text) => text.replaceAll(/\r\n?/g, '\n'))
@@ -62,7 +17,9 @@ export const SuggestedEdit = MicEdit.omit({
   state: true,
   imageCaption: true,
 });
+
 export type SuggestedEdit = z.output<typeof SuggestedEdit>;
+
 export const suggestedFields = Object.keys(SuggestedEdit.shape) as (keyof SuggestedEdit)[];
 
 export const SuggestInput = z.strictObject({
@@ -73,12 +30,15 @@ export const SuggestInput = z.strictObject({
   address: Email(suggestionForm.addressRequired, suggestionForm.addressInvalid).optional(),
   captchaToken: CaptchaToken.optional(),
 });
+
 export type SuggestInput = z.output<typeof SuggestInput>;
 
 export const SuggestedView = z.object({ message: z.string() });
+
 export type SuggestedView = z.infer<typeof SuggestedView>;
 
 export const ListSuggestionsInput = z.strictObject({ mic: MicReference });
+
 export type ListSuggestionsInput = z.infer<typeof ListSuggestionsInput>;
 
 /** One that waits, in words. */
@@ -102,6 +62,7 @@ export const SuggestionView = z.object({
     }),
   ),
 });
+
 export type SuggestionView = z.infer<typeof SuggestionView>;
 
 export const SuggestionListView = z.object({
@@ -109,6 +70,7 @@ export const SuggestionListView = z.object({
   version: z.iso.datetime(),
   suggestions: z.array(SuggestionView),
 });
+
 export type SuggestionListView = z.infer<typeof SuggestionListView>;
 
 export const DecideSuggestionInput = z.strictObject({
@@ -124,6 +86,7 @@ export const DecideSuggestionInput = z.strictObject({
   /** The sender reads it. */
   reason: Words.optional(),
 });
+
 export type DecideSuggestionInput = z.output<typeof DecideSuggestionInput>;
 
 export const DecidedSuggestionView = z.object({
@@ -131,4 +94,5 @@ export const DecidedSuggestionView = z.object({
   state: z.enum(['open', 'taken', 'partly', 'declined']),
   message: z.string(),
 });
+
 export type DecidedSuggestionView = z.infer<typeof DecidedSuggestionView>;

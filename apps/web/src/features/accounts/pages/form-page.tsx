@@ -1,18 +1,9 @@
 import '../door.css';
-import {
-  deliveryNotice,
-  doorPosters,
-  setupPage,
-} from '@stagetime/contracts/accounts/forms/messages';
-import { SetupForm } from '@stagetime/contracts/accounts/forms/schemas';
+import { deliveryNotice, doorPosters } from '@stagetime/contracts/accounts/forms/messages';
 import { slugify } from '@stagetime/contracts/core/slug';
 import { posterPath } from '@stagetime/contracts/mics/posters';
-import { TextField } from '@stagetime/ui/text-field';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { EmailField, Form, SubmitButton, useFormMutation } from '../../../components/form.tsx';
-import { hasOwnName, useUpdateProfile } from '../mutations.ts';
 
 /** A form beside a wall of posters; on phones below a strip of them, so that its button is in sight. */
 export function DoorFrame({ children }: { readonly children: ReactNode }) {
@@ -87,62 +78,5 @@ export function DeliveryNotice({ channel, isWaiting }: DeliveryNoticeProps) {
         <p className="rounded-control bg-raised px-3.5 py-3 text-sm">{deliveryNotice[channel]}</p>
       )}
     </div>
-  );
-}
-
-/** Milliseconds after which a finished set-up leads on (spec). */
-const leadOnAfter = 1500;
-
-/** A name for someone who came by a link, a phone or another account. */
-export function SetupPage({ next = '/' }: { readonly next: string | undefined }) {
-  const navigate = useNavigate();
-  const { data: me } = trpc.accounts.me.useQuery();
-  const update = useUpdateProfile();
-  const { register, formState, submit, isPending, error } = useFormMutation({
-    schema: SetupForm,
-    mode: 'onChange',
-    // What someone said before they are not asked again.
-    defaultValues: {
-      displayName: me !== undefined && hasOwnName(me) ? me.name : '',
-      email: me?.email ?? '',
-    },
-    mutation: update,
-    toInput: ({ displayName, email }) => ({
-      displayName,
-      ...(email === '' || email === me?.email ? {} : { email }),
-    }),
-    failed: setupPage.failed,
-    unreachable: setupPage.unreachable,
-  });
-  const isDone = update.isSuccess;
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => void navigate({ href: next }), leadOnAfter);
-    return () => clearTimeout(timer);
-  }, [isDone, navigate, next]);
-  const { errors, isValid } = formState;
-  return (
-    <FormPage title={setupPage.title}>
-      <Form onSubmit={submit} isPending={isPending} error={error}>
-        <TextField
-          {...register('displayName')}
-          label={setupPage.displayName}
-          autoComplete="name"
-          error={errors.displayName?.message}
-        />
-        <EmailField
-          {...register('email')}
-          label={setupPage.email}
-          hint={setupPage.emailHint}
-          error={errors.email?.message}
-        />
-        <SubmitButton disabled={!isValid || isDone} pendingLabel={setupPage.pending}>
-          {setupPage.submit}
-        </SubmitButton>
-        <p role="status" className="text-success">
-          {isDone ? setupPage.done : ''}
-        </p>
-      </Form>
-    </FormPage>
   );
 }

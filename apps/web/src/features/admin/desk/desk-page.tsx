@@ -4,28 +4,30 @@ import { Button, IconButton } from '@stagetime/ui/button';
 import { BackIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkey, useSettledHotkeys } from '../../../components/hotkeys.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { Failure, KeyHints, MoreButton } from '../admin-page.tsx';
-import { ClaimCase, SuggestionCase } from './claim-case.tsx';
-import { ReportCase } from './report-case.tsx';
-import { SubmissionCase } from './submission-case.tsx';
-import type { CaseProps } from './use-desk.tsx';
-import { CaseKeys, type Done, useEscape } from './use-desk.tsx';
-import './desk.css';
-import { type DeskSearch, nameOfItem } from '../search.ts';
-import type { DeskDialog } from './desk-dialogs.tsx';
-import { DigestField, QueueFilters, QueueHead, Row } from './desk-queue.tsx';
+import { ClaimCase } from './claim-case.tsx';
 import {
+  CaseKeys,
+  type CaseProps,
+  type Done,
   useDecideMany,
   useDesk,
+  useEscape,
   useIsWide,
   useLooking,
   useOpenItem,
   useUndo,
-} from './use-desk.tsx';
+} from './desk-parts.tsx';
+import { ReportCase } from './report-case.tsx';
+import { SubmissionCase } from './submission-case.tsx';
+import { SuggestionCase } from './suggestion-case.tsx';
+import './desk.css';
+import { type DeskSearch, nameOfItem } from '../search-params.ts';
+import type { DeskDialog } from './desk-dialogs.tsx';
+import { DigestField, QueueFilters, QueueHead, Row } from './desk-queue.tsx';
 
 /** What a moderator reads and decides, by kind of item. */
 const cases: Readonly<Record<DeskKind, ComponentType<CaseProps>>> = {

@@ -13,7 +13,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { Poster } from '../../mics/components/poster.tsx';
 import { FilterChips, SearchBox } from '../filters.tsx';
-import { type DeskSearch, nameOfItem } from '../search.ts';
+import { type DeskSearch, nameOfItem } from '../search-params.ts';
 
 type Change = Partial<{ [Name in keyof DeskSearch]: DeskSearch[Name] | undefined }>;
 

@@ -8,8 +8,8 @@ import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SafeImage } from '../../../components/safe-content.tsx';
 import { formatInstant } from '../admin-page.tsx';
+import type { CaseProps } from './desk-parts.tsx';
 import { AppealDecision, ReportDecision } from './report-decision.tsx';
-import type { CaseProps } from './use-desk.tsx';
 
 /** All that was reported of one thing, or what a suspended person asks. */
 export function ReportCase({ item, onDecided }: CaseProps) {

@@ -13,8 +13,7 @@ import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { KeyHint } from '../../../components/hotkeys.tsx';
 import { useToast } from '../../../components/toasts.tsx';
-import type { CaseProps } from './use-desk.tsx';
-import { useCaseKey } from './use-desk.tsx';
+import { type CaseProps, useCaseKey } from './desk-parts.tsx';
 
 type DecisionProps = CaseProps & { readonly view: CaseView };
 

@@ -20,9 +20,8 @@ import { Poster } from '../../mics/components/poster.tsx';
 import { formatInstant } from '../admin-page.tsx';
 import { NewCityFields } from '../review/decision.tsx';
 import type { DeskDialog } from './desk-dialogs.tsx';
+import { type CaseProps, useCaseKey } from './desk-parts.tsx';
 import { findTwin, Twins } from './twins.tsx';
-import type { CaseProps } from './use-desk.tsx';
-import { useCaseKey } from './use-desk.tsx';
 
 const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));
 const WaitingEditor = lazyComponent(() => import('./waiting-editor.tsx'));

@@ -1,6 +1,6 @@
-import { holidaysPage } from '@stagetime/contracts/mics/freshness/messages';
+import { holidaysPage } from '@stagetime/contracts/mics/holidays/messages';
 import { maxHolidayName } from '@stagetime/contracts/mics/holidays/rules';
-import type { HolidayListView } from '@stagetime/contracts/mics/status/schemas';
+import type { HolidayListView } from '@stagetime/contracts/mics/holidays/schemas';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
@@ -9,8 +9,7 @@ import { type FormEvent, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
-import { AdminPage, Failure, LogHead, logRow } from '../admin-page.tsx';
-import { useEndedRights } from '../failures.ts';
+import { AdminPage, Failure, LogHead, logRow, useEndedRights } from '../admin-page.tsx';
 
 type Holiday = HolidayListView['holidays'][number];
 

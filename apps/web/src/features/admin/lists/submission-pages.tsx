@@ -20,8 +20,14 @@ import { useHotkey } from '../../../components/hotkeys.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useSessionActions } from '../../../session/session.ts';
 import { Poster } from '../../mics/components/poster.tsx';
-import { AdminPage, Failure, formatDay, MoreButton } from '../admin-page.tsx';
-import { listFailure, useEndedRights } from '../failures.ts';
+import {
+  AdminPage,
+  Failure,
+  formatDay,
+  listFailure,
+  MoreButton,
+  useEndedRights,
+} from '../admin-page.tsx';
 
 type SubmissionCardProps = {
   readonly mic: SubmissionView;

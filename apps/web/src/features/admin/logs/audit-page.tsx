@@ -4,7 +4,7 @@ import { SelectField } from '@stagetime/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
 import { formatInstant, LogHead, LogPage, logRow } from '../admin-page.tsx';
-import { type AuditSearch, toAuditFilters } from '../search.ts';
+import { type AuditSearch, toAuditFilters } from '../search-params.ts';
 
 type AuditPageProps = { readonly search: AuditSearch };
 

@@ -16,11 +16,10 @@ import { type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 
 import { trpc } from '../../../api/trpc.ts';
 import { useHotkey } from '../../../components/hotkeys.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
-import { AdminPage, Failure, KeyHints, MoreButton } from '../admin-page.tsx';
-import { useUndo } from '../desk/use-desk.tsx';
-import { listFailure } from '../failures.ts';
+import { AdminPage, Failure, KeyHints, listFailure, MoreButton } from '../admin-page.tsx';
+import { useUndo } from '../desk/desk-parts.tsx';
 import { FilterChips, SearchBox } from '../filters.tsx';
-import type { MicsSearch } from '../search.ts';
+import type { MicsSearch } from '../search-params.ts';
 import {
   type Change,
   MicsRows,

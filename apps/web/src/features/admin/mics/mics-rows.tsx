@@ -16,9 +16,9 @@ import { trpc } from '../../../api/trpc.ts';
 import { Poster } from '../../mics/components/poster.tsx';
 import { formatDate } from '../../mics/components/when-and-where.tsx';
 import { undoStatus, useStaleStatus } from '../../mics/mutations.ts';
-import type { Done } from '../desk/use-desk.tsx';
-import { useEndedRights } from '../failures.ts';
-import type { MicsSearch } from '../search.ts';
+import { useEndedRights } from '../admin-page.tsx';
+import type { Done } from '../desk/desk-parts.tsx';
+import type { MicsSearch } from '../search-params.ts';
 
 /** Milliseconds between two looks at whether what is being removed is gone. */
 const removalPause = 2_000;

@@ -11,8 +11,7 @@ import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonLink, PersonPicture } from '../../../components/person.tsx';
 import { type PeopleFound, PersonCombobox } from '../../../components/person-combobox.tsx';
-import { AdminPage, Failure, formatDay } from '../admin-page.tsx';
-import { useEndedRights } from '../failures.ts';
+import { AdminPage, Failure, formatDay, useEndedRights } from '../admin-page.tsx';
 import { PersonActions, PersonContact } from './person-actions.tsx';
 
 /** Where admins find someone, see what a decision about them needs, and decide. */

@@ -19,8 +19,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import type { PeopleFound } from '../../../components/person-combobox.tsx';
-import { Failure } from '../admin-page.tsx';
-import { quotaFailure, useEndedRights } from '../failures.ts';
+import { Failure, quotaFailure, useEndedRights } from '../admin-page.tsx';
 
 const userQuotaKey = (userId: number | undefined) => ['admin', 'message-quota', userId];
 

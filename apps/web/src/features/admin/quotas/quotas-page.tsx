@@ -12,8 +12,7 @@ import { Skeleton } from '@stagetime/ui/skeleton';
 import { useState } from 'react';
 import { PersonPicture } from '../../../components/person.tsx';
 import { PersonCombobox } from '../../../components/person-combobox.tsx';
-import { AdminPage, Failure } from '../admin-page.tsx';
-import { quotaFailure } from '../failures.ts';
+import { AdminPage, Failure, quotaFailure } from '../admin-page.tsx';
 import { QuotaActions, useUserQuota, useUserSearch } from './quota-actions.tsx';
 
 /** Where admins see what someone may send this month, and change it. */

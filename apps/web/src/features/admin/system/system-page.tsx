@@ -11,8 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { AdminPage, Failure, formatInstant } from '../admin-page.tsx';
-import { listFailure } from '../failures.ts';
+import { AdminPage, Failure, formatInstant, listFailure } from '../admin-page.tsx';
 
 /** How the product itself is doing: what an operator looks at first when something seems wrong. */
 export function SystemPage() {

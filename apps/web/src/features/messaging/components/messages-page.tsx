@@ -16,8 +16,7 @@ import {
 import { PinnedPoster } from '../../../components/blank-page.tsx';
 import { readStored, removeStored, store } from '../../../storage.ts';
 import { poll } from '../../notifications/live/start-live.ts';
-import type { Folder } from '../hooks.ts';
-import { raiseMessageUpdate } from '../hooks.ts';
+import { type Folder, raiseMessageUpdate } from '../hooks.ts';
 import { QuotaLine } from './composer.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { Thread } from './thread.tsx';

@@ -1,4 +1,5 @@
 import { editResult, hostEditing } from '@stagetime/contracts/mics/editing/messages';
+import { editableFields, MicEdit } from '@stagetime/contracts/mics/editing/schemas';
 import {
   type CamelCase,
   camelCase,
@@ -10,7 +11,6 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
 import type { WeekName } from '@stagetime/contracts/mics/submission/rules';
 import { suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
-import { editableFields, MicEdit } from '@stagetime/contracts/mics/suggestions/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { failureSentence } from '../../../api/api-errors.ts';

@@ -16,7 +16,7 @@ import type { ReactNode } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
-import { useShare } from '../../../components/toasts.tsx';
+import { useShare } from '../../../components/use-share.ts';
 import { Poster } from '../components/poster.tsx';
 import { formatDate } from '../components/when-and-where.tsx';
 import {

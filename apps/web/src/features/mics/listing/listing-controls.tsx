@@ -1,10 +1,17 @@
 import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
+import { type DayFilter, dayChoices } from '@stagetime/contracts/mics/rules';
 import { createIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { store } from '../../../storage.ts';
-import { exactly, type FilterChange, type ListingFilters } from './filters.ts';
+import {
+  changeFilters,
+  dayLabel,
+  exactly,
+  type FilterChange,
+  type ListingFilters,
+} from './filters.ts';
 
 export type FilterToolsProps = {
   readonly list: MicListView;
@@ -87,4 +94,99 @@ export function ViewSwitch() {
       </span>
     </button>
   );
+}
+
+type DayBarProps = {
+  readonly list: MicListView;
+  readonly filters: ListingFilters;
+  /** How many pages of the listing are there: with each come further days. */
+  readonly pageCount: number;
+  /** What narrows the listing, in the same bar. */
+  readonly children: ReactNode;
+};
+
+/** Today, the next six weekdays and all days; they stay in reach, and follow the list as it scrolls. */
+export function DayBar({ list, filters, pageCount, children }: DayBarProps) {
+  const chosen = filters.day ?? 'all';
+  const bar = useRef<HTMLElement>(null);
+  const here = useNightInSight(chosen === 'all', pageCount);
+  const inView = chosen === 'all' ? (here ?? 'today') : chosen;
+  useEffect(() => showDay(bar.current, inView), [inView]);
+  return (
+    <div className="listing-bar bar-above">
+      {children}
+      <nav ref={bar} aria-label={listing.dayBar} className="listing-days no-scrollbar">
+        <ul>
+          {dayChoices(list.today).map((day, index) => (
+            <li key={day} className={day === 'all' ? 'all-days' : undefined}>
+              <Link
+                to="/$city"
+                params={{ city: list.city.slug }}
+                search={(set) => changeFilters(set, { day })}
+                activeOptions={exactly}
+                aria-label={nameOf(day, dateAfter(list.today, index))}
+                data-day={day}
+                data-chosen={day === chosen}
+                data-here={day === here}
+              >
+                <span>{shortNameOf(day, dateAfter(list.today, index))}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** The day of the month, so many days after a date. */
+function dateAfter(today: string, days: number): number {
+  return new Date(Date.parse(today) + days * 86_400_000).getUTCDate();
+}
+
+/** 'Tue 24': short enough that a phone shows four, and pinned all of them. */
+function shortNameOf(day: DayFilter, date: number): string {
+  if (day === 'today' || day === 'all') return dayLabel(day);
+  return `${dayLabel(day).slice(0, 3)}\u00a0${date}`;
+}
+
+/** 'Tue 24, Tuesday': what is seen, and the whole word. */
+function nameOf(day: DayFilter, date: number): string {
+  const short = shortNameOf(day, date);
+  return day === 'today' || day === 'all' ? short : `${short}, ${dayLabel(day)}`;
+}
+
+/** Scrolls the bar alone, never the page, so that a day stands behind the one before it. */
+function showDay(bar: HTMLElement | null, day: string): void {
+  const item = bar?.querySelector(`[data-day=${day}]`)?.parentElement;
+  if (!bar || !item) return;
+  const before = item.previousElementSibling ?? item;
+  bar.scrollLeft += before.getBoundingClientRect().left - bar.getBoundingClientRect().left - 8;
+}
+
+/**
+ * The night that is being read, of those that stand below each other: the one under the bar. Null for the
+ * first: until the reader has moved on, what is chosen is all that is marked.
+ */
+function useNightInSight(isWatching: boolean, pageCount: number): string | null {
+  const [here, setHere] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isWatching) return;
+    const nights = document.querySelectorAll<HTMLElement>(`[data-night]`);
+    // A line below the bar; `pageCount` says that there may be further nights.
+    const line = pageCount > 0 ? '-20% 0px -79% 0px' : '0px';
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const now = entries.findLast(({ isIntersecting }) => isIntersecting)?.target;
+        const night = now instanceof HTMLElement ? now.dataset.night : undefined;
+        if (night !== undefined) setHere(now === nights[0] ? null : night);
+        // Who jumps to the page's top is above all of them.
+        else if ((nights[0]?.getBoundingClientRect().top ?? 0) > 0) setHere(null);
+      },
+      { rootMargin: line },
+    );
+    for (const night of nights) observer.observe(night);
+    return () => observer.disconnect();
+  }, [isWatching, pageCount]);
+  return isWatching ? here : null;
 }

@@ -1,9 +1,9 @@
-import type { SearchResult } from '@stagetime/contracts/mics/listing/schemas';
 import {
   searchBox,
   searchCloseDelay,
   tidySearchQuery,
 } from '@stagetime/contracts/mics/search/rules';
+import type { SearchResult } from '@stagetime/contracts/mics/search/schemas';
 import { cityNameOf } from '@stagetime/contracts/places/rules';
 import { BackIcon, CloseIcon, SearchIcon } from '@stagetime/ui/icons';
 import { useNavigate, useRouterState } from '@tanstack/react-router';

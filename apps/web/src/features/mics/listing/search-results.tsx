@@ -1,9 +1,9 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
-import type { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { tonight } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { searchBox, searchMinLengthForEmpty } from '@stagetime/contracts/mics/search/rules';
+import type { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import { SearchIcon } from '@stagetime/ui/icons';
 import type { MouseEvent, ReactNode } from 'react';
 import { PersonPicture } from '../../../components/person.tsx';

@@ -4,7 +4,7 @@ import {
   maxChangeLength,
   micAnswers,
 } from '@stagetime/contracts/mics/freshness/rules';
-import type { MicCheckView } from '@stagetime/contracts/mics/nights/schemas';
+import type { MicCheckView } from '@stagetime/contracts/mics/freshness/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField } from '@stagetime/ui/text-field';
 import { useEffect, useState } from 'react';

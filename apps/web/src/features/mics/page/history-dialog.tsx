@@ -1,6 +1,6 @@
 import { dialog } from '@stagetime/contracts/core/errors';
-import { micHistory } from '@stagetime/contracts/mics/status/messages';
-import type { HistoryView } from '@stagetime/contracts/mics/status/schemas';
+import { micHistory } from '@stagetime/contracts/mics/history/messages';
+import type { HistoryView } from '@stagetime/contracts/mics/history/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Dialog } from '@stagetime/ui/dialog';
 import { useState } from 'react';

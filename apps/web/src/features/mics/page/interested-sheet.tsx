@@ -1,5 +1,5 @@
 import { dialog } from '@stagetime/contracts/core/errors';
-import type { InterestedPerson } from '@stagetime/contracts/mics/favorites/schemas';
+import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schemas';
 import { interestedPageSize } from '@stagetime/contracts/mics/limits';
 import { interestedPeople } from '@stagetime/contracts/mics/marks';
 import { micPage } from '@stagetime/contracts/mics/messages';

@@ -4,7 +4,7 @@ import { interestedPeople } from '@stagetime/contracts/mics/marks';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
-import { createIcon, HeartIcon } from '@stagetime/ui/icons';
+import { HeartIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Suspense, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
@@ -14,17 +14,7 @@ import { useNear } from '../../../components/use-in-view.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useBlocked } from '../../social/blocks/use-blocked.ts';
 import { useMarks } from '../marks.tsx';
-
-/** Icons of a mic's page alone. */
-const CheckIcon = createIcon(<path d="m5 12.5 4.5 4.5L19 7.5" strokeWidth={3} />);
-export const PinIcon = createIcon(
-  <path d="M12 21.5S5 15.6 5 10a7 7 0 0 1 14 0c0 5.6-7 11.5-7 11.5M9.6 10a2.4 2.4 0 1 1 4.8 0 2.4 2.4 0 1 1-4.8 0" />,
-);
-export const CalendarIcon = createIcon(
-  <path d="M8 2.5v4m8-4v4M4 10h16M5.5 4.5h13A1.5 1.5 0 0 1 20 6v13a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19V6a1.5 1.5 0 0 1 1.5-1.5" />,
-);
-export const OutIcon = createIcon(<path d="M8 16 17 7m-7 0h7v7" />);
-export const InfoIcon = createIcon(<path d="M3 12a9 9 0 1 1 18 0 9 9 0 1 1-18 0m9-1v5m0-8h.01" />);
+import { CheckIcon } from './mic-icons.tsx';
 
 type ActionProps = {
   readonly mic: Pick<MicView, 'id' | 'showName'>;
@@ -95,6 +85,7 @@ const { Component: InterestedSheet, intentProps } = loadOnIntent(
 
 /** Faces before their number. */
 const maxFaces = 8;
+
 const places = [1, 2, 3, 4];
 
 /** Who comes to a mic, as faces that lead to all of them. Asked for apart from the page, once it is near. */

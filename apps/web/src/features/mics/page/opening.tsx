@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useFirstSign } from '../../../components/use-in-view.ts';
-import { MicPoster } from './pending-mic.tsx';
+import { MicPoster } from '../components/poster.tsx';
 
 /** A mic as far as it is needed to open its page. */
 type OpenedMic = ComponentProps<typeof MicPoster>['mic'] & { readonly citySlug: string };

@@ -1,5 +1,5 @@
 import { signupMethodLabels } from '@stagetime/contracts/mics/messages';
-import { micQrPath, posterPage } from '@stagetime/contracts/mics/poster-hands';
+import { micQrPath, posterPage } from '@stagetime/contracts/mics/poster-text';
 import { posterPath } from '@stagetime/contracts/mics/posters';
 import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';

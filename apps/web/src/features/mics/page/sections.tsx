@@ -21,7 +21,7 @@ import type { ReactNode } from 'react';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { PersonPicture } from '../../../components/person.tsx';
 import { SafeLink } from '../../../components/safe-content.tsx';
-import { InfoIcon } from './interested.tsx';
+import { InfoIcon } from './mic-icons.tsx';
 import { CallVenue } from './ticket-night.tsx';
 import { Directions, isSomewhere } from './tools.tsx';
 

@@ -12,7 +12,8 @@ import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { goingKey, useGoings, useMarks, useWish } from '../marks.tsx';
-import { InterestButton, OutIcon } from './interested.tsx';
+import { InterestButton } from './interested.tsx';
+import { OutIcon } from './mic-icons.tsx';
 import { Changes, NextDate, NextWords, Status } from './ticket-night.tsx';
 import { Ways } from './tools.tsx';
 

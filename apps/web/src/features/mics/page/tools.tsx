@@ -10,11 +10,12 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyComponent, loadOnIntent } from '../../../components/load-on-intent.tsx';
-import { useShare } from '../../../components/toasts.tsx';
 import { useClosingDetails } from '../../../components/use-closing.ts';
+import { useShare } from '../../../components/use-share.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { CalendarIcon, FavoriteButton, InterestButton, PinIcon } from './interested.tsx';
-import { tools } from './pending-mic.tsx';
+import { FavoriteButton, InterestButton } from './interested.tsx';
+import { CalendarIcon, PinIcon } from './mic-icons.tsx';
+import { tools } from './mic-states.tsx';
 
 const { Component: SuggestionPanel, intentProps: reportIntent } = loadOnIntent(
   () => import('../suggestions/suggestion-panel.tsx'),

@@ -1,4 +1,5 @@
 import { hostEditing } from '@stagetime/contracts/mics/editing/messages';
+import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import {
   claimForm,
   hostClaim,
@@ -7,7 +8,7 @@ import {
 } from '@stagetime/contracts/mics/hosts/messages';
 import { confirmation, nightMenu } from '@stagetime/contracts/mics/nights/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { micHistory, micRemoval, statusMenu } from '@stagetime/contracts/mics/status/messages';
+import { micRemoval, statusMenu } from '@stagetime/contracts/mics/status/messages';
 import { isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { MicStatusView, UpkeepView } from '@stagetime/contracts/mics/status/schemas';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';

@@ -20,7 +20,7 @@ import FollowCounts from '../follows/follow-counts.tsx';
 import { PendingBill } from '../profile-states.tsx';
 import { HandleLinks } from '../public-profile-page.tsx';
 import { StageNameWidget } from '../stage-names/stage-name-widget.tsx';
-import { loadFailure } from './bill-fields.tsx';
+import { loadFailure } from './edit-profile.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import type { EditedField } from './profile-editor.tsx';
 import '../own-bill.css';

@@ -15,8 +15,11 @@ import {
   genres,
   socialNetworks,
 } from '@stagetime/contracts/social/rules';
-import type { ProfileView, UpdateOwnProfileInput } from '@stagetime/contracts/social/schemas';
-import { ProfileForm } from '@stagetime/contracts/social/schemas';
+import {
+  ProfileForm,
+  type ProfileView,
+  type UpdateOwnProfileInput,
+} from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
@@ -36,7 +39,7 @@ import {
   PictureChooser,
   useFinishTour,
   useSaveProfile,
-} from './bill-fields.tsx';
+} from './edit-profile.tsx';
 
 export type EditedField = keyof ProfileForm;
 

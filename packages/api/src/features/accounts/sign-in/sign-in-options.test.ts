@@ -1,8 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
-import type { Outgoing } from '../../delivery/deliver-due.ts';
-import { deliverDue } from '../../delivery/deliver-due.ts';
+import { deliverDue, type Outgoing } from '../../delivery/deliver-due.ts';
 import { createTestClient, linkTokenTo, mailsTo, signUpPerson } from '../testing/people.ts';
 
 let database: TestDatabase;

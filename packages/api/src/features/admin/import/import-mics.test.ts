@@ -1,6 +1,5 @@
 import { casesOf, isThorough } from '@stagetime/config/thorough';
-import type { Database } from '@stagetime/db/database';
-import { createDatabase } from '@stagetime/db/database';
+import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { findNightFaults, noFaults } from '@stagetime/db/testing/night-faults';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';

@@ -6,11 +6,11 @@ import * as fileMessages from './file-messages.ts';
 import { createTwinFinder, findListedTwins, toCompared } from './find-twins.ts';
 import * as messages from './import-messages.ts';
 import * as reportMessages from './import-messages.ts';
-import type { ListRow } from './import-report.ts';
 import {
   addDetail,
   createTally,
   type ImportReport,
+  type ListRow,
   listDifferences,
   type RowOutcome,
   type Tally,

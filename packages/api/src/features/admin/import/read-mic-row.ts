@@ -27,8 +27,14 @@ import * as messages from './import-messages.ts';
 import type { ListRow, MicDraft, RowNote, RowRefusal } from './import-report.ts';
 import { parseFee } from './parse-fee.ts';
 import { type KnownCity, parsePlace } from './parse-place.ts';
-import type { Parsed } from './parse-text.ts';
-import { cleanText, isAbsent, parseCategories, parseText, type TextKind } from './parse-text.ts';
+import {
+  cleanText,
+  isAbsent,
+  type Parsed,
+  parseCategories,
+  parseText,
+  type TextKind,
+} from './parse-text.ts';
 import { parsePhone, readContacts } from './read-contacts.ts';
 import { findClosed, readSignup, readTerms } from './read-terms.ts';
 import { findDaySlip, readTimes } from './read-times.ts';

@@ -12,8 +12,7 @@ import { contentActions, type ReportReason } from '@stagetime/contracts/admin/ru
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import type { ReportedKind } from '@stagetime/contracts/notifications/moderation';
 import type { Database } from '@stagetime/db/database';
-import type { Owner } from '../../../core/authorize.ts';
-import { allow } from '../../../core/authorize.ts';
+import { allow, type Owner } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import {

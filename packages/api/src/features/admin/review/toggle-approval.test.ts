@@ -1,11 +1,9 @@
-import type { MicOverrides } from '@stagetime/db/testing/factories';
-import { insertMic } from '@stagetime/db/testing/factories';
+import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, createVisitor, testNow } from '../../../testing/callers.ts';
 import { createTestClient, mailsTo, signUpPerson } from '../../accounts/testing/people.ts';
-import type { Outgoing } from '../../delivery/deliver-due.ts';
-import { deliverDue } from '../../delivery/deliver-due.ts';
+import { deliverDue, type Outgoing } from '../../delivery/deliver-due.ts';
 import { submission } from '../../mics/submission/testing/submissions.ts';
 import { auditOfMic, signUpAdmin, type TestAdmin } from '../testing/admins.ts';
 

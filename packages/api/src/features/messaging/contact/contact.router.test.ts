@@ -2,8 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createTestTools, testNow, testSite } from '../../../testing/callers.ts';
 import { captchaFor, createTestClient, mailsTo } from '../../accounts/testing/people.ts';
-import type { Outgoing } from '../../delivery/deliver-due.ts';
-import { deliverDue } from '../../delivery/deliver-due.ts';
+import { deliverDue, type Outgoing } from '../../delivery/deliver-due.ts';
 import { purgeContactMessages } from './contact.service.ts';
 
 let database: TestDatabase;

@@ -1,13 +1,13 @@
 import { maskEmail } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { editSchedule } from '@stagetime/contracts/mics/editing/rules';
+import type { MicEdit } from '@stagetime/contracts/mics/editing/schemas';
 import { camelCase, micFieldsWith } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
 import { readDollars } from '@stagetime/contracts/mics/submission/rules';
 import { addExtras, findScheduleFault } from '@stagetime/contracts/mics/submission/typed-schedule';
-import type { MicEdit } from '@stagetime/contracts/mics/suggestions/schemas';
 import { zoneOfState } from '@stagetime/contracts/places/states';
 import { keepNights, readSchedule, writeSchedule } from '@stagetime/db/nights/keep-nights';
 import type { DB, Mics } from '@stagetime/db/tables';

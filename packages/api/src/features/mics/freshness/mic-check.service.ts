@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { micCheck } from '@stagetime/contracts/mics/freshness/messages';
 import { linkDays } from '@stagetime/contracts/mics/freshness/rules';
-import { micChangedMail } from '@stagetime/contracts/mics/mail-messages';
 import type {
   AnsweredMicCheckView,
   AnswerMicCheckInput,
   MicCheckView,
   ReadMicCheckInput,
-} from '@stagetime/contracts/mics/nights/schemas';
+} from '@stagetime/contracts/mics/freshness/schemas';
+import { micChangedMail } from '@stagetime/contracts/mics/mail-messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';

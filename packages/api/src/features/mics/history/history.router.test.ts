@@ -1,4 +1,4 @@
-import { micHistory } from '@stagetime/contracts/mics/status/messages';
+import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';

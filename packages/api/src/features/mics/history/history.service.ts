@@ -1,15 +1,15 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micFieldsByName } from '@stagetime/contracts/mics/fields';
-import { micNotFound, micTypeLabels } from '@stagetime/contracts/mics/messages';
-import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
-import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
-import { micHistory } from '@stagetime/contracts/mics/status/messages';
+import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import type {
   HistoryView,
   ListHistoryInput,
   RestoredVersionView,
   RestoreVersionInput,
-} from '@stagetime/contracts/mics/status/schemas';
+} from '@stagetime/contracts/mics/history/schemas';
+import { micNotFound, micTypeLabels } from '@stagetime/contracts/mics/messages';
+import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
+import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import { sql } from 'kysely';
 import { isAdmin } from '../../../core/authorize.ts';

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { holidayMail } from '@stagetime/contracts/mics/freshness/messages';
+import { holidayMail } from '@stagetime/contracts/mics/holidays/messages';
 import { askDays } from '@stagetime/contracts/mics/holidays/rules';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';

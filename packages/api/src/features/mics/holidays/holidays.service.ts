@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { holidaysPage } from '@stagetime/contracts/mics/freshness/messages';
+import { holidaysPage } from '@stagetime/contracts/mics/holidays/messages';
 import { holidayDays } from '@stagetime/contracts/mics/holidays/rules';
-import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
-import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
-import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type {
   HideHolidayInput,
   HolidayListView,
   ListHolidaysInput,
   SaveHolidayInput,
-} from '@stagetime/contracts/mics/status/schemas';
+} from '@stagetime/contracts/mics/holidays/schemas';
+import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
+import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Database } from '@stagetime/db/database';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';

@@ -1,4 +1,4 @@
-import type { InterestedListView } from '@stagetime/contracts/mics/favorites/schemas';
+import type { InterestedListView } from '@stagetime/contracts/mics/interest/schemas';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';

@@ -1,13 +1,13 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
+import type { MicsOfPage } from '@stagetime/contracts/mics/favorites/schemas';
 import type {
   InterestCountsView,
   InterestedListView,
   InterestView,
   ListInterestedInput,
-  MicsOfPage,
   SetInterestInput,
-} from '@stagetime/contracts/mics/favorites/schemas';
+} from '@stagetime/contracts/mics/interest/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';

@@ -1,87 +1,11 @@
 import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { readSeason, type ScheduleLimits } from '@stagetime/contracts/mics/schedule/limits';
 import { type LocalDate, maxWordsLength } from '@stagetime/contracts/mics/schedule/schedule';
-import { ordinal } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { type Atom, toAtoms } from './parse-atoms.ts';
+import { notADay, tooLong } from './parse-messages.ts';
 import { allDays, type NoRule, type Rule } from './parse-phrase.ts';
 import { toPhrases } from './parse-phrases.ts';
 import { toRule } from './parse-rule.ts';
-
-// What the importing person reads beside the words that were understood only partly: clauses that
-// follow a colon. Another language is another file with the same exports.
-
-export const noRecurrenceWeekly = 'no recurrence given: weekly';
-export const noRecurrenceMonthly = 'no recurrence given: monthly';
-export const nothingGiven = 'no day and no recurrence given, so when it happens is unknown';
-export const noDays = 'no day of the week given, so when it happens is unknown';
-const tooLong = 'too long to be read, so when it happens is unknown';
-export const vagueWords = 'not a fixed rule, so when it happens is unknown';
-export const aDate = 'a date of the month instead of a weekday, so when it happens is unknown';
-export const contradiction = 'these do not fit together, so when it happens is unknown';
-export const intervalUnfit = 'not an interval from 1 to 12, so when it happens is unknown';
-export const biWeeklyDoubt = 'twice a week or every other week, so when it happens is unknown';
-export const biMonthlyDoubt = 'twice a month or every other month, so when it happens is unknown';
-export const biMonthlyAsInterval = 'every other month, though twice a month could be meant';
-export const biMonthlyAsCount = 'twice a month, in the two weeks named';
-export const weekIgnored = 'left out, because the recurrence says every week';
-export const weekUnread = 'not a week of the month, so when it happens is unknown';
-export const weekOverruled = 'left out, because the recurrence names another week';
-export const daysOverruled = 'left out, because the recurrence names other days';
-export const daysNarrowed = 'every week, but only on the days named';
-export const daysContradict = 'not the day given, so when it happens is unknown';
-export const everyDayOfMonth = 'every week';
-export const weekAsPlace = 'read as that weekday of the month, not as a week from Monday on';
-export const placeAsWeek = 'read as that weekday of the month, not as a date';
-export const sharedPlaces = 'read as the same week of the month for each of these days';
-export const everyOtherShared = 'read as every other week for each of these days';
-export const dayLeftOut = 'every week on the other days';
-
-/** 'not understood (“purple”), so when it happens is unknown'. */
-export function notUnderstood(text: string): string {
-  return `not understood (“${text}”), so when it happens is unknown`;
-}
-
-/** 'limited (“except”), so when it happens is unknown'. */
-export function limited(text: string): string {
-  return `limited by “${text}”, so when it happens is unknown`;
-}
-
-/** '“funday” is not a day of the week: left out'. */
-function notADay(text: string): string {
-  return `“${text}” is not a day of the week: left out`;
-}
-
-/** 'every other week, but which weeks is unknown'. */
-export function unknownPhase(unit: 'week' | 'month', interval: number): string {
-  return `${everyFew(unit, interval)}, but which ${unit}s is unknown`;
-}
-
-/** 'monthly, but which week of the month is unknown'. */
-export function monthWithoutWeek(interval: number): string {
-  const often = interval === 1 ? 'monthly' : everyFew('month', interval);
-  return `${often}, but which week of the month is unknown`;
-}
-
-/** Beside a date that was handed in as one on which it happens. */
-export function anchorUnfit(unit: 'week' | 'month', interval: number): string {
-  return `not one of its dates, so which ${unit}s is unknown: ${everyFew(unit, interval)}`;
-}
-
-/** 'the 3rd in the month, though every 3rd week could be meant'. */
-export function placeNotInterval(week: number): string {
-  const interval = week === 2 ? 'every other week' : `every ${ordinal(week)} week`;
-  return `the ${ordinal(week)} in the month, though ${interval} could be meant`;
-}
-
-/** 'twice a month, but not which two'. */
-export function countUnsettled(unit: 'week' | 'month', count: number): string {
-  const often = count === 2 ? 'twice' : `${count} times`;
-  return `${often} a ${unit}, but when it happens is unknown`;
-}
-
-function everyFew(unit: 'week' | 'month', interval: number): string {
-  return interval === 2 ? `every other ${unit}` : `every ${ordinal(interval)} ${unit}`;
-}
 
 /** A field's text as it is kept, and whether it had to be cut. */
 export type TidyText = { readonly words: string; readonly isCut: boolean };
@@ -187,9 +111,13 @@ function isUnknownItem(atoms: readonly Atom[], index: number): boolean {
 }
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+
 const dayOfMonth = '\\d{1,2}(?:st|nd|rd|th)?';
+
 const date = `(?:\\d{4}-\\d\\d-\\d\\d|${month} ${dayOfMonth}(?:,? \\d{4})?)`;
+
 const monthDay = `${month}(?: ${dayOfMonth})?`;
+
 const dash = ' ?(?:-|–|—|to|thru|through|until|till) ?';
 
 // From 'no show Dec 24 and Dec 31' to '(seasonal, May–Sep)'; what stands around them is no part of them.
@@ -197,10 +125,12 @@ const skippedPattern = new RegExp(
   `\\b(?:no (?:show|mic|open mic)s?|not|except|skips?|skipping|off|closed)(?: on)?:? (${date}(?:(?:,| ?&|,? and|,? or) ${date})*)`,
   'i',
 );
+
 const seasonPattern = new RegExp(
   `(?:\\b(?:seasonal(?:ly)?|season|runs|open|from)[,:]? ?)*(\\b${monthDay}${dash}${monthDay})\\b(?! \\d)(?: only)?`,
   'i',
 );
+
 const lastPattern = new RegExp(
   `\\b(?:until|till|thru|through|ends(?: on)?|last (?:night|show|mic)(?: is)?(?: on)?:?) (${date})`,
   'i',

@@ -1,4 +1,5 @@
 import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/schedule';
+import { type Field, nothingSaid } from './parse-field.ts';
 import {
   biMonthlyAsCount,
   biMonthlyAsInterval,
@@ -9,17 +10,15 @@ import {
   daysContradict,
   daysNarrowed,
   daysOverruled,
-  type Field,
   monthWithoutWeek,
   noDays,
   noRecurrenceMonthly,
   noRecurrenceWeekly,
   nothingGiven,
-  nothingSaid,
   weekIgnored,
   weekOverruled,
   weekUnread,
-} from './parse-field.ts';
+} from './parse-messages.ts';
 import {
   allDays,
   isEveryWeek,

@@ -17,7 +17,7 @@ import {
   sharedPlaces,
   vagueWords,
   weekAsPlace,
-} from './parse-field.ts';
+} from './parse-messages.ts';
 import {
   allDays,
   type Days,

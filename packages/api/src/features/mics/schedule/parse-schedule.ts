@@ -7,13 +7,11 @@ import {
   weekOrder,
 } from '@stagetime/contracts/mics/schedule/schedule';
 import {
-  anchorUnfit,
   type Field,
   readDayField,
   readRecurrence,
   readWeekField,
   tidyText,
-  unknownPhase,
 } from './parse-field.ts';
 import {
   type AddNote,
@@ -22,6 +20,7 @@ import {
   mergeFields,
   settleFrequency,
 } from './parse-merge.ts';
+import { anchorUnfit, unknownPhase } from './parse-messages.ts';
 import type { Period } from './parse-phrase.ts';
 
 const fieldNames = ['recurrence', 'days', 'weekOfMonth'] as const satisfies FieldName[];

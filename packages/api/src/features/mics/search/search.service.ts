@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
-import type {
-  SearchInput,
-  SearchResult,
-  SearchView,
-} from '@stagetime/contracts/mics/listing/schemas';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { micSubtitle, searchMinLength } from '@stagetime/contracts/mics/search/rules';
+import type {
+  SearchInput,
+  SearchResult,
+  SearchView,
+} from '@stagetime/contracts/mics/search/schemas';
 import type { Database } from '@stagetime/db/database';
 import { createBatches } from '../../../core/batches.ts';
 import type { Context } from '../../../core/context.ts';

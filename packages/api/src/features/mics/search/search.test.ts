@@ -1,5 +1,5 @@
 import { isThorough } from '@stagetime/config/thorough';
-import { SearchView } from '@stagetime/contracts/mics/listing/schemas';
+import { SearchView } from '@stagetime/contracts/mics/search/schemas';
 import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';

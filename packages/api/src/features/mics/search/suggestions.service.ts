@@ -1,5 +1,4 @@
 import { slugify } from '@stagetime/contracts/core/slug';
-import type { SearchInput, SearchSuggestion } from '@stagetime/contracts/mics/listing/schemas';
 import { ListMicsInput } from '@stagetime/contracts/mics/listing/schemas';
 import {
   type ListingSearch,
@@ -13,10 +12,10 @@ import {
   type ListingTerms,
   maxSuggestions,
 } from '@stagetime/contracts/mics/search/rules';
+import type { SearchInput, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import type { Context } from '../../../core/context.ts';
 import { countMics } from '../listing/listing.service.ts';
-import type { DirectoryPlace } from './search.queries.ts';
-import { findNamedPlaces } from './search.queries.ts';
+import { type DirectoryPlace, findNamedPlaces } from './search.queries.ts';
 
 type SearchContext = Pick<Context, 'db' | 'now'>;
 

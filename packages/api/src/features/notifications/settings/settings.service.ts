@@ -18,8 +18,7 @@ import type { DB } from '@stagetime/db/tables';
 import type { Kysely, Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
-import type { Keys } from '../../../core/keys.ts';
-import { readLink, signLink } from '../../../core/keys.ts';
+import { type Keys, readLink, signLink } from '../../../core/keys.ts';
 import { holdOpenAccount, type WriteContext } from '../../../core/write.ts';
 
 /** What each of these people wants to be told of a topic, and how. */

@@ -14,8 +14,7 @@ import type {
   UserReference,
 } from '@stagetime/contracts/social/schemas';
 import { sql } from 'kysely';
-import type { Owner } from '../../../core/authorize.ts';
-import { isAdmin } from '../../../core/authorize.ts';
+import { isAdmin, type Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { readPage, type SortOrder } from '../../../core/paging.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';

@@ -3,8 +3,11 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
 import { profileFields, profileImage, publicProfile } from '@stagetime/contracts/social/messages';
 import { userIdOfSlug } from '@stagetime/contracts/social/profile-slug';
-import type { ExperienceLevel, Genre } from '@stagetime/contracts/social/rules';
-import { profileImageMaxBytes } from '@stagetime/contracts/social/rules';
+import {
+  type ExperienceLevel,
+  type Genre,
+  profileImageMaxBytes,
+} from '@stagetime/contracts/social/rules';
 import type {
   GetProfileInput,
   GetSlugInput,

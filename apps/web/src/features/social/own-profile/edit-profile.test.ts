@@ -3,7 +3,7 @@ import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { transformer, waitForTransformer } from '../../../api/api-client.ts';
-import { loadFailure } from './bill-fields.tsx';
+import { loadFailure } from './edit-profile.tsx';
 
 function failureOf(code: ErrorCode) {
   const data = { code: 'INTERNAL_SERVER_ERROR', stagetime: { code, fieldErrors: [] } };

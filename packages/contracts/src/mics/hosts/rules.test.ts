@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyWord, describeState } from '../hosts/rules.ts';
-import type { HostedNightView } from '../hosts/schemas.ts';
+import { applyWord, describeState } from './rules.ts';
+import type { HostedNightView } from './schemas.ts';
 
 const night: HostedNightView = {
   ...{ date: '2026-11-26', label: 'Thu, Nov 26', when: 'Thu, Nov 26', certain: true },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAuditSearch, toAuditFilters } from '../search.ts';
+import { parseAuditSearch, toAuditFilters } from './search-params.ts';
 
 test('filters are read from the address, and what means nothing is dropped', () => {
   const search = parseAuditSearch({

@@ -9,8 +9,8 @@ import { failureSentence } from '../../../api/api-errors.ts';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
 import { useHotkey } from '../../../components/hotkeys.tsx';
 import { useToast } from '../../../components/toasts.tsx';
-import { useEndedRights } from '../failures.ts';
-import { type DeskSearch, nameOfItem } from '../search.ts';
+import { useEndedRights } from '../admin-page.tsx';
+import { type DeskSearch, nameOfItem } from '../search-params.ts';
 
 /** What a case is shown with. */
 export type CaseProps = {

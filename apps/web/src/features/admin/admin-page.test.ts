@@ -2,7 +2,7 @@ import { pendingList, rejectedList } from '@stagetime/contracts/admin/messages';
 import { quotaFailures } from '@stagetime/contracts/admin/quotas/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiClient } from '../../api/api-client.ts';
-import { listFailure, quotaFailure } from './failures.ts';
+import { listFailure, quotaFailure } from './admin-page.tsx';
 
 type Answer = readonly [status: number, body: string] | null;
 

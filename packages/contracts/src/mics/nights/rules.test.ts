@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NightFigures, nightAnswers, noFigures } from '../nights/rules.ts';
+import { type NightFigures, nightAnswers, noFigures } from './rules.ts';
 
 test.each<[Partial<NightFigures>, string]>([
   [

@@ -1,0 +1,66 @@
+import { setupPage } from '@stagetime/contracts/accounts/forms/messages';
+import { SetupForm } from '@stagetime/contracts/accounts/forms/schemas';
+import { TextField } from '@stagetime/ui/text-field';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { EmailField, Form, SubmitButton, useFormMutation } from '../../../components/form.tsx';
+import { hasOwnName, useUpdateProfile } from '../mutations.ts';
+import { FormPage } from './form-page.tsx';
+
+/** Milliseconds after which a finished set-up leads on (spec). */
+const leadOnAfter = 1500;
+
+/** A name for someone who came by a link, a phone or another account. */
+export function SetupPage({ next = '/' }: { readonly next: string | undefined }) {
+  const navigate = useNavigate();
+  const { data: me } = trpc.accounts.me.useQuery();
+  const update = useUpdateProfile();
+  const { register, formState, submit, isPending, error } = useFormMutation({
+    schema: SetupForm,
+    mode: 'onChange',
+    // What someone said before they are not asked again.
+    defaultValues: {
+      displayName: me !== undefined && hasOwnName(me) ? me.name : '',
+      email: me?.email ?? '',
+    },
+    mutation: update,
+    toInput: ({ displayName, email }) => ({
+      displayName,
+      ...(email === '' || email === me?.email ? {} : { email }),
+    }),
+    failed: setupPage.failed,
+    unreachable: setupPage.unreachable,
+  });
+  const isDone = update.isSuccess;
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => void navigate({ href: next }), leadOnAfter);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate, next]);
+  const { errors, isValid } = formState;
+  return (
+    <FormPage title={setupPage.title}>
+      <Form onSubmit={submit} isPending={isPending} error={error}>
+        <TextField
+          {...register('displayName')}
+          label={setupPage.displayName}
+          autoComplete="name"
+          error={errors.displayName?.message}
+        />
+        <EmailField
+          {...register('email')}
+          label={setupPage.email}
+          hint={setupPage.emailHint}
+          error={errors.email?.message}
+        />
+        <SubmitButton disabled={!isValid || isDone} pendingLabel={setupPage.pending}>
+          {setupPage.submit}
+        </SubmitButton>
+        <p role="status" className="text-success">
+          {isDone ? setupPage.done : ''}
+        </p>
+      </Form>
+    </FormPage>
+  );
+}

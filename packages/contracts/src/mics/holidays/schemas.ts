@@ -1,0 +1,48 @@
+import { textTooLong } from '../../core/errors.ts';
+import { Text } from '../../core/schemas.ts';
+import { z } from '../../core/zod.ts';
+import { CityReference, CitySlug } from '../../places/schemas.ts';
+import { LocalDate } from '../schemas.ts';
+import { holidaysPage } from './messages.ts';
+import { maxHolidayName } from './rules.ts';
+
+export const ListHolidaysInput = z.strictObject({ citySlug: CityReference });
+
+export type ListHolidaysInput = z.infer<typeof ListHolidaysInput>;
+
+/** Adds the day, or calls it otherwise. */
+export const SaveHolidayInput = ListHolidaysInput.extend({
+  date: LocalDate,
+  name: Text(maxHolidayName, {
+    required: holidaysPage.nameRequired,
+    tooLong: textTooLong(maxHolidayName),
+  }),
+});
+
+export type SaveHolidayInput = z.infer<typeof SaveHolidayInput>;
+
+export const HideHolidayInput = ListHolidaysInput.extend({
+  date: LocalDate,
+  isHidden: z.boolean(),
+});
+
+export type HideHolidayInput = z.infer<typeof HideHolidayInput>;
+
+/** A city's coming holidays, hidden ones too. */
+export const HolidayListView = z.object({
+  citySlug: CitySlug,
+  isCountryKnown: z.boolean(),
+  holidays: z.array(
+    z.object({
+      date: LocalDate,
+      /** 'Thu, Nov 26'. */
+      label: z.string(),
+      name: z.string(),
+      kind: z.enum(['holiday', 'eve']),
+      source: z.enum(['computed', 'admin']),
+      isHidden: z.boolean(),
+    }),
+  ),
+});
+
+export type HolidayListView = z.infer<typeof HolidayListView>;
