@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
@@ -23,6 +24,8 @@ let database: TestDatabase;
 let folder: string;
 let server: TestApp;
 let port: number;
+/** How many forms lay on the disk each time one had been answered. */
+const leftWhenAnswered: number[] = [];
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'));
   folder = await mkdtemp(path.join(tmpdir(), 'stagetime-forms-'));
@@ -32,6 +35,10 @@ beforeAll(async () => {
     tools,
     formFolder: folder,
     trustedProxies: ['127.0.0.1'],
+    onAnswered: () =>
+      leftWhenAnswered.push(
+        readdirSync(folder, { recursive: true }).filter((name) => isFile(`${name}`)).length,
+      ),
   });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
@@ -167,6 +174,16 @@ describe('a form', () => {
     await until(async () => (await spooled()).length === 1);
     socket.resetAndDestroy();
     await until(async () => (await spooled()).length === 0);
+  });
+
+  it('is gone, and its place free, once its sender can read the answer', async () => {
+    await until(async () => (await spooled()).length === 0);
+    const { token } = await signUpPerson(database.db);
+    const to = { path: '/api/profile/upload-image', token, from: '192.0.2.35' };
+    const form = formOf('profileImage', await drawPicture('png'));
+    leftWhenAnswered.length = 0;
+    for (let count = 0; count < 3; count += 1) expect((await send(form, to)).status).toBe(200);
+    expect(leftWhenAnswered).toEqual([0, 0, 0]);
   });
 
   it('that goes on without end is cut off', async () => {

@@ -170,8 +170,6 @@ export const posterHead = {
 
 export const micNotFound = 'We do not know that open mic.';
 
-// Apart from messages.ts, which every first load holds.
-
 export const micPage = {
   backToCity: (city: string) => `All open mics in ${city}`,
   /** 'time @ venue | neighborhood'; what is unknown is left out. */

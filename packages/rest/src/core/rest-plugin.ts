@@ -116,17 +116,15 @@ function mountForm(
       if (leave === undefined) {
         throw new DomainError('UNAVAILABLE', formMessages.tooManyAtOnce);
       }
-      let answered: Awaited<ReturnType<typeof answer>>;
-      try {
+      const readAndAnswer = async () => {
         // Admins work through many mics, and are known.
         if (route.auth !== 'admin') await countForm(contextOf(request));
-        answered = await options.spool.withFile(maxFormBytes, async (file) =>
+        return options.spool.withFile(maxFormBytes, async (file) =>
           answer(route, request, await readForm(request, route.file, file)),
         );
-      } finally {
-        leave();
-      }
-      // Last: whoever reads the answer may send the next form at once, and finds room for it.
+      };
+      // The place is given back first: whoever reads the answer may send the next form at once.
+      const answered = await readAndAnswer().finally(leave);
       return sendAnswer(reply, answered);
     },
   });

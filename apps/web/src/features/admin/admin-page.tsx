@@ -1,4 +1,3 @@
-import './keys.css';
 import { isShownAdmin } from '@stagetime/contracts/accounts/token';
 import { deskKeys } from '@stagetime/contracts/admin/desk/messages';
 import {
@@ -253,6 +252,10 @@ export function formatInstant(instant: Date): string {
   return minute.format(instant);
 }
 
+/** The looks of a key of the keyboard, where its meaning is said. */
+export const keyLooks =
+  'min-w-5.5 rounded-[0.3125rem] bg-raised px-1.5 text-center text-[0.8125rem]/5 font-semibold text-text';
+
 type KeyHintsProps = {
   readonly hints: readonly (readonly [string, string])[];
   readonly className: string;
@@ -268,11 +271,11 @@ export function KeyHints({ hints, className, onAll }: KeyHintsProps) {
     >
       {hints.map(([key, text]) => (
         <span key={key}>
-          <kbd className="desk-key font-sans">{key}</kbd> {text}
+          <kbd className={`${keyLooks} font-sans`}>{key}</kbd> {text}
         </span>
       ))}
       <button type="button" className="cursor-pointer" onClick={onAll}>
-        <kbd className="desk-key font-sans">?</kbd> {deskKeys.all}
+        <kbd className={`${keyLooks} font-sans`}>?</kbd> {deskKeys.all}
       </button>
     </p>
   );

@@ -1,7 +1,7 @@
 import { deskKeys } from '@stagetime/contracts/admin/desk/messages';
 import { dialog } from '@stagetime/contracts/core/errors';
 import { Dialog } from '@stagetime/ui/dialog';
-import './keys.css';
+import { keyLooks } from './admin-page.tsx';
 
 type KeysDialogProps = {
   readonly keys: readonly (readonly [string, string])[];
@@ -22,7 +22,7 @@ export default function KeysDialog({ keys, onClose }: KeysDialogProps) {
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
         {keys.map(([key, text]) => (
           <div key={key} className="contents">
-            <dt className="desk-key">{key}</dt>
+            <dt className={keyLooks}>{key}</dt>
             <dd>{text}</dd>
           </div>
         ))}

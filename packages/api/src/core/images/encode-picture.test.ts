@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { formMessages } from '@stagetime/contracts/core/errors';
 import { profileImage } from '@stagetime/contracts/social/messages';
 import sharp from 'sharp';
@@ -158,6 +159,18 @@ describe('the processes', () => {
     const crashing = expect(encodeOne()).rejects.toThrow(profileImage.unreadable);
     process.kill(pid, 'SIGKILL');
     await crashing;
+    expect(troubles).toEqual(['ended by SIGKILL']);
+    expect(await encodeOne()).toHaveLength(3);
+  });
+
+  it('may have crashed before anyone has heard of it', async () => {
+    const { encoder, encodeOne, troubles } = await openEncoder();
+    const [pid = 0] = encoder.pids();
+    process.kill(pid, 'SIGKILL');
+    // Without a turn of the event loop in between, so that its end is no event yet.
+    const state = () => execFileSync('ps', ['-o', 'stat=', '-p', `${pid}`]).toString();
+    while (!state().startsWith('Z'));
+    await expect(encodeOne()).rejects.toThrow(profileImage.unreadable);
     expect(troubles).toEqual(['ended by SIGKILL']);
     expect(await encodeOne()).toHaveLength(3);
   });
