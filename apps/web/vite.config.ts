@@ -70,8 +70,8 @@ function entriesOf(id: string, modules: Modules, seen = new Set<string>()): stri
 
 /** The pages that most people come to first, and the others that anyone may. */
 const firstPage = /\/routes\/(?:index|\$city\.index|\$city\.\$mic)\.tsx\?/;
-const publicPage =
-  /\/routes\/(?:profile\.\$slug|\$city\.\$mic_\.poster|about|privacy|terms|cookies)\.tsx\?/;
+const sentPage = /\/routes\/(?:profile\.\$slug|\$city\.\$mic_\.poster)\.tsx\?/;
+const staticPage = /\/routes\/(?:about|privacy|terms|cookies)\.tsx\?/;
 
 /** Rows and cards of mics: a visitor's listing has them, and what someone signed in saved. */
 const listings = /\/routes\/(?:\$city\.index|favorites)\.tsx\?/;
@@ -80,13 +80,14 @@ const listings = /\/routes\/(?:\$city\.index|favorites)\.tsx\?/;
  * The script of a module that belongs to every first load, or to a public page and something else. No other
  * first load waits for a listing's.
  */
-function sharedScriptOf(id: string, modules: Modules): 'app' | 'listing' | 'pages' | null {
+function sharedScriptOf(id: string, modules: Modules): string | null {
   const entries = [...new Set(entriesOf(id, modules))];
   if (entries.some((entry) => modules.getModuleInfo(entry)?.isEntry === true)) return 'app';
   if (entries.length < 2) return null;
   if (entries.every((entry) => listings.test(entry))) return 'listing';
   if (entries.some((entry) => firstPage.test(entry))) return 'app';
-  return entries.some((entry) => publicPage.test(entry)) ? 'pages' : null;
+  if (entries.some((entry) => sentPage.test(entry))) return 'pages';
+  return entries.some((entry) => staticPage.test(entry)) ? 'static-pages' : null;
 }
 
 /** What every page needs. */
@@ -96,7 +97,7 @@ const framework =
 /**
  * Vite's own chunks, except that what every first load needs, or a first page and something else, is one
  * script: each is a request on a phone's network, where a listing asks for six posters too. What only other
- * public pages share is a second one, which listings do without.
+ * public pages share is a second one, which listings do without, and what only static pages share a third.
  */
 const codeSplitting = {
   // A module takes along only itself: what it imports is judged for itself.
