@@ -95,7 +95,8 @@ test('coming to a mic turns its ticket over, in shape, fill and words', async ({
   await interest.click();
   await expect(interest).toHaveAttribute('aria-pressed', 'true');
   await expect(interest).toHaveAccessibleName(/^I'm Interested \d+$/);
-  await expect(ticket.locator('.ticket-stub')).toHaveCSS('rotate', '0.7deg');
+  const paperTurn = (it: Element) => getComputedStyle(it, '::after').rotate;
+  await expect.poll(() => ticket.locator('.ticket-stub').evaluate(paperTurn)).toBe('0.7deg');
   await expect(people).toHaveAccessibleName(/^You and \d+ others: show everyone$/);
   await expect(ticket.getByText(/^You and \d+ others$/)).toBeVisible();
   await expect.poll(async () => (await lookOf()).fill).not.toBe(before.fill);

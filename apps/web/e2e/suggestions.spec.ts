@@ -30,6 +30,9 @@ test('a visitor says what is wrong, a moderator takes a part of it, and takes on
   const context = await browser.newContext();
   const visitor = await context.newPage();
   await visit(visitor, address);
+  // What stands above the link is asked for when it comes into sight, and moves it.
+  await visitor.getByRole('link', { name: 'Something wrong?' }).scrollIntoViewIfNeeded();
+  await expect(visitor.getByText('No comments yet')).toBeVisible();
   await visitor.getByRole('link', { name: 'Something wrong?' }).click();
   const heading = { name: 'What’s wrong with The Wrong Hour?' };
   await expect(visitor.getByRole('heading', heading)).toBeFocused();

@@ -13,6 +13,7 @@ const mic = {
   slug: 'good-hang',
   categories: ['music', 'comedy'],
   startTime: '20:00',
+  signupTime: '19:30',
   scheduleText: 'Every Tuesday',
   venueName: 'The Basement',
   neighborhood: 'Fishtown',
@@ -29,6 +30,7 @@ describe("a mic's preview", () => {
       type: 'music',
       time: '8\u00a0PM',
       schedule: 'Every Tuesday',
+      signup: 'Signup 7:30\u00a0PM',
       off: '',
       venue: 'The Basement',
       place: 'Fishtown, Philadelphia',
@@ -36,7 +38,14 @@ describe("a mic's preview", () => {
   });
 
   it('leaves out what is not known', () => {
-    const bare = { ...mic, startTime: null, venueName: null, neighborhood: null, categories: [] };
+    const bare = {
+      ...mic,
+      startTime: null,
+      signupTime: null,
+      venueName: null,
+      neighborhood: null,
+      categories: [],
+    };
     expect(micPreview(bare)).toMatchObject({
       type: 'comedy',
       time: '',
@@ -63,6 +72,7 @@ describe("a mic's preview", () => {
       { posterHand: 'swiss' as const },
       { categories: ['comedy' as const] },
       { startTime: '20:30' },
+      { signupTime: '19:00' },
       { scheduleText: 'Every Monday' },
       { venueName: null },
       { neighborhood: 'Kensington' },

@@ -9,7 +9,7 @@ import type { NightView } from './schemas.ts';
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** Counted on when previews are drawn differently, so that no cache shows the former ones. */
-export const drawingVersion = 4;
+export const drawingVersion = 5;
 /** Of what is in all of them. */
 const look = hashText(JSON.stringify([drawingVersion, productName, dark]));
 
@@ -27,6 +27,8 @@ export type MicPreview = PreviewedPoster & {
   readonly time: string;
   /** The schedule in words. */
   readonly schedule: string;
+  /** When the list opens, 'Signup 7:30 PM'; empty where it is not known. */
+  readonly signup: string;
   /** Of a next night that is not on: 'Cancelled Tue, Nov 24'; otherwise empty. */
   readonly off: string;
   readonly venue: string;
@@ -43,6 +45,7 @@ export type CityPreview = {
 
 type PreviewedMic = PosterOf & {
   readonly startTime: string | null;
+  readonly signupTime: string | null;
   readonly scheduleText: string;
   readonly venueName: string | null;
   readonly neighborhood: string | null;
@@ -56,6 +59,7 @@ export function micPreview(mic: PreviewedMic): MicPreview {
     ...previewedPoster(mic),
     time: mic.startTime === null ? '' : formatTime(mic.startTime),
     schedule: mic.scheduleText,
+    signup: mic.signupTime === null ? '' : listing.signupAt(formatTime(mic.signupTime)),
     off: describeOff(mic),
     venue: mic.venueName ?? '',
     place: mic.neighborhood === null ? mic.city : `${mic.neighborhood}, ${mic.city}`,

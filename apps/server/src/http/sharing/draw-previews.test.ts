@@ -11,6 +11,7 @@ const mic: MicPreview = {
   type: 'poetry',
   time: '8\u00a0PM',
   schedule: 'Every Tuesday',
+  signup: 'Signup 7:30\u00a0PM',
   off: '',
   venue: 'The Tilted Heron',
   place: 'Fishtown, Philadelphia',
@@ -50,7 +51,7 @@ test('a changed drawing has a new version, or caches would show the former one f
   const uncolored = Object.values(dark).reduce((svg, hex) => svg.replaceAll(hex, ''), drawings);
   const hash = createHash('sha256').update(uncolored).digest('hex').slice(0, 16);
   // Count drawingVersion on when this fails, and take the new hash.
-  expect({ drawingVersion, hash }).toEqual({ drawingVersion: 4, hash: 'c4d1c7d8c5637310' });
+  expect({ drawingVersion, hash }).toEqual({ drawingVersion: 5, hash: '4673db666c2b8495' });
 });
 
 describe("a mic's picture", () => {
@@ -65,6 +66,13 @@ describe("a mic's picture", () => {
     expect(svg).not.toMatch(/<text|<image|<style|href="(?!#)|url\((?!#)/);
     const { width, height } = await draw(svg);
     expect([width, height]).toEqual([1200, 630]);
+  });
+
+  it('says when the list opens, but not of a night that is not on', async () => {
+    const countMuted = (shown: Partial<MicPreview>) =>
+      countInk(drawMicPreview({ ...mic, place: '', ...shown }), dark.muted, 860, 1200);
+    expect(await countMuted({})).toBeGreaterThan((await countMuted({ signup: '' })) + 500);
+    expect(await countMuted({ off: 'Cancelled Tue, Nov 24', time: '' })).toBe(0);
   });
 
   it('shows time, venue and product beside the poster', async () => {
@@ -93,7 +101,14 @@ describe("a mic's picture", () => {
     '\ud800',
     '   ',
   ])('takes whatever people call things: %j', async (text) => {
-    const svg = drawMicPreview({ ...mic, name: text, venue: text, place: text, schedule: text });
+    const svg = drawMicPreview({
+      ...mic,
+      name: text,
+      venue: text,
+      place: text,
+      schedule: text,
+      signup: text,
+    });
     expect(svg).not.toMatch(/<text|<image|<script|href="(?!#)|ENTITY/);
     const { width } = await draw(svg);
     expect(width).toBe(1200);

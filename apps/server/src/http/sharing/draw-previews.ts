@@ -163,7 +163,7 @@ const foot = { place: height - 142, wordmark: height - 54 };
 
 /** The picture of a link to a mic, as SVG without fonts: its poster, and when and where it is. */
 export function drawMicPreview(mic: MicPreview): string {
-  const { time, schedule, off, venue, place } = mic;
+  const { time, schedule, signup, off, venue, place } = mic;
   const atTime = drawParagraph(time, 54, {
     ...stub,
     height: 80,
@@ -176,6 +176,12 @@ export function drawMicPreview(mic: MicPreview): string {
     height: isTimed ? 130 : 210,
     max: isTimed ? 46 : 58,
     ink: off ? dark.danger : isTimed ? dark.text : dark.accent,
+  });
+  const list = drawParagraph(off ? '' : signup, when.bottom + 26, {
+    ...stub,
+    height: 40,
+    max: 34,
+    ink: dark.muted,
   });
   const near = drawParagraphUp(place, foot.place, {
     ...stub,
@@ -196,6 +202,7 @@ export function drawMicPreview(mic: MicPreview): string {
     drawTear(),
     atTime.drawn,
     when.drawn,
+    list.drawn,
     where.drawn,
     near.drawn,
     drawWordmark(stub.x, foot.wordmark, 42),
@@ -207,7 +214,7 @@ export function drawMicPreview(mic: MicPreview): string {
 function drawTear(): string {
   const holes = Array.from(
     { length: 16 },
-    (_, index) => `<circle cx="${posterWidth}" cy="${index * 42}" r="8"/>`,
+    (_, index) => `<circle cx="${posterWidth}" cy="${index * 42}" r="12"/>`,
   );
   return `<g fill="${dark.background}">${holes.join('')}</g>`;
 }

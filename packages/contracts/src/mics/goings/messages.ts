@@ -6,17 +6,17 @@ export const nightsToGo = 4;
 /** Names that are said; the others are counted. */
 const namesSaid = 2;
 
+function dayPart(date: string, parts: Intl.DateTimeFormatOptions): string {
+  return new Date(date).toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' });
+}
+
 export const goings = {
   /** Above the next nights of a mic that one is interested in. */
   title: 'Which night are you going?',
-  /** 'Tue 24'. */
-  day: (date: string) => {
-    const weekday = new Date(date).toLocaleDateString('en-US', {
-      weekday: 'short',
-      timeZone: 'UTC',
-    });
-    return `${weekday} ${Number(date.slice(-2))}`;
-  },
+  /** 'Tue'. */
+  weekday: (date: string) => dayPart(date, { weekday: 'short' }),
+  /** 'Nov 24': weeks apart the weekday alone tells no night from another. */
+  day: (date: string) => dayPart(date, { month: 'short', day: 'numeric' }),
   /** '4 going', and '4 going, Ana and Bo too' where the viewer may know of them. */
   going: (people: number, names: readonly string[] = []) =>
     [`${people} going`, names.length === 0 ? '' : `${listOf(names.slice(0, namesSaid))} too`]

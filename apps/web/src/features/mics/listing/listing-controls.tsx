@@ -109,8 +109,10 @@ type DayBarProps = {
 export function DayBar({ list, filters, pageCount, children }: DayBarProps) {
   const chosen = filters.day ?? 'all';
   const bar = useRef<HTMLElement>(null);
-  const here = useNightInSight(chosen === 'all', pageCount);
-  const inView = chosen === 'all' ? (here ?? 'today') : chosen;
+  const night = useNightInSight(chosen === 'all', pageCount);
+  const [first] = list.sections;
+  const here = chosen === 'all' ? (night ?? (first?.isToday ? 'today' : first?.day)) : undefined;
+  const inView = here ?? chosen;
   useEffect(() => showDay(bar.current, inView), [inView]);
   return (
     <div className="listing-bar bar-above">
@@ -165,8 +167,8 @@ function showDay(bar: HTMLElement | null, day: string): void {
 }
 
 /**
- * The night that is being read, of those that stand below each other: the one under the bar. Null for the
- * first: until the reader has moved on, what is chosen is all that is marked.
+ * The night that is being read, of those that stand below each other: the one under the bar. Null until the
+ * reader has moved on from the first.
  */
 function useNightInSight(isWatching: boolean, pageCount: number): string | null {
   const [here, setHere] = useState<string | null>(null);

@@ -14,6 +14,10 @@ const places = [
   'ninth',
 ];
 
+/** As wide as the controls of a phone: filters, three toggles, the view. */
+const tools = ['w-10', 'w-18', 'w-14', 'w-30', 'ms-auto w-10.5'];
+const days = places.slice(0, 7);
+
 /**
  * A listing's place while it is being loaded, in its shape and height. It names no city: where the server has
  * nothing to show, one such page stands for all of them.
@@ -28,10 +32,14 @@ export function PendingListing() {
       />
       <div aria-hidden="true" className="listing-bar">
         <div className="listing-tools">
-          <Skeleton className="h-9 w-80 max-w-full rounded-full" />
+          {tools.map((width) => (
+            <Skeleton key={width} className={`h-9 rounded-full ${width}`} />
+          ))}
         </div>
-        <div className="listing-days flex items-center max-[56.25rem]:ps-4">
-          <Skeleton className="h-5 w-72 max-w-full rounded-control" />
+        <div className="listing-days flex items-center gap-5 max-[56.25rem]:ps-4">
+          {days.map((day) => (
+            <Skeleton key={day} className="h-4 w-13 shrink-0 rounded-control" />
+          ))}
         </div>
       </div>
       <p role="status" className="sr-only">

@@ -178,10 +178,11 @@ function Result({ result, query, cityAbove }: ResultProps) {
           <Marked text={result.title} query={query} />
         </span>
         <span className="text-sm leading-5 text-muted" dir="auto">
-          {[subtitle, city !== cityAbove && city].filter(Boolean).join(' · ')}
+          {/* A line that is too long loses its end, never the city. */}
+          {[city !== cityAbove && city, subtitle].filter(Boolean).join(' · ')}
         </span>
         <span className="text-xs leading-4.5">
-          {isMic ? nextNight && nightOf(nextNight) : searchBox.types[type]}
+          {isMic ? dayOf(nextNight) : searchBox.types[type]}
           {isMic && <span className="sr-only"> {searchBox.types[type]}</span>}
         </span>
       </span>
@@ -213,8 +214,9 @@ const millisecondsOfDay = 86_400_000;
 /** A night that begins then, or later, is not only today. */
 const evening = '17:00';
 
-/** 'Tonight 8 PM', 'Tomorrow 7 PM', 'Thu 26, 7 PM', and where it was moved from. */
-function nightOf(night: NonNullable<SearchResult['nextNight']>): string {
+/** 'Tonight 8 PM', 'Tomorrow 7 PM', 'Thu 26, 7 PM', and where it was moved from; 'Days vary'. */
+function dayOf(night: SearchResult['nextNight']): string {
+  if (night === null) return listing.dayUnknown;
   const { date, label, startsAt, certain, moved, holiday } = night;
   const time = startsAt?.slice(11, 16);
   // By the clocks of the city, which its offset tells.

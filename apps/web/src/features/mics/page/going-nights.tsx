@@ -29,7 +29,8 @@ function Night({ micId, night, onTap }: NightProps) {
   const going = night.going + Number(isGoing) - Number(night.isGoing);
   return (
     <button type="button" aria-pressed={isGoing} onClick={() => onTap(date, !isGoing)}>
-      <b>{goings.day(date)}</b> {going > 0 && <small>{goings.going(going)}</small>}
+      <small>{goings.weekday(date)}</small> <b>{goings.day(date)}</b>{' '}
+      {going > 0 && <small>{goings.going(going)}</small>}
     </button>
   );
 }

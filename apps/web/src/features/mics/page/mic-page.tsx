@@ -64,10 +64,10 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
                 <Ticket mic={shown} facts={facts} />
               </CityClock>
               <Dock mic={mic} />
-              <Reports mic={mic} night={night} />
             </>
           )}
           <MicTools mic={mic} />
+          {!isClosed(mic.status) && <Reports mic={mic} night={night} />}
           <Interested mic={mic} />
         </div>
       </div>

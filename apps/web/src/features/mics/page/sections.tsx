@@ -276,8 +276,10 @@ export function VenueSection({ mic }: MicProps) {
         {venueName !== null && <span className="block font-semibold">{venueName}</span>}
         <span className="block text-muted">{placeOfMic(mic)}</span>
       </address>
-      <CallVenue phone={mic.venuePhone} />
-      <Directions mic={mic} className="min-h-11! self-start text-sm max-lg:hidden" />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Directions mic={mic} className="min-h-11! text-sm max-lg:hidden" />
+        <CallVenue phone={mic.venuePhone} />
+      </div>
     </Section>
   );
 }

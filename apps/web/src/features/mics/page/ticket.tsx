@@ -69,9 +69,11 @@ export function Ticket({ mic, facts }: MicFactsProps) {
       </div>
       <div className="ticket-stub">
         {voidNight !== undefined && <NextOne mic={mic} />}
-        {voidNight === undefined &&
-          (isBare ? <Ways mic={mic} /> : <Terms mic={mic} terms={terms} />)}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-(--ink-2) tabular-nums lg:first:pt-0">
+        {isBare && <Ways mic={mic} />}
+        <div
+          className={`flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-(--ink-2) tabular-nums ${isBare ? 'pt-3' : ''}`}
+        >
+          {voidNight === undefined && !isBare && <Terms mic={mic} terms={terms} />}
           {isYours ? (
             <p className="text-sm font-medium">{micPage.youAndOthers(interestedCount - 1)}</p>
           ) : (
@@ -186,15 +188,12 @@ function signupAddress({ signupUrl }: MicView): string | null {
   return signupUrl === null ? null : toWebAddress(signupUrl);
 }
 
-/** Wide, the section on signup and fees stands beside the ticket, which need not say it too. */
 function Terms({ mic, terms }: MicProps & { readonly terms: readonly string[] }) {
   const address = signupAddress(mic);
-  if (terms.length === 0) return <p>{micPage.termsUnknown}</p>;
+  if (terms.length === 0) return <p className="text-(--ink)">{micPage.termsUnknown}</p>;
   return (
-    <div
-      className={`flex flex-wrap items-baseline justify-between gap-x-3 ${address === null ? 'lg:hidden' : ''}`}
-    >
-      <p className="font-semibold wrap-anywhere lg:hidden">{terms.join(' · ')}</p>
+    <>
+      <p className="font-semibold text-(--ink) wrap-anywhere">{terms.join(' · ')}</p>
       {address !== null && (
         <a
           href={address}
@@ -206,7 +205,7 @@ function Terms({ mic, terms }: MicProps & { readonly terms: readonly string[] })
           <OutIcon className="size-5" />
         </a>
       )}
-    </div>
+    </>
   );
 }
 
