@@ -45,7 +45,7 @@ export function KeyHint({ letter }: { readonly letter: string }) {
   return (
     <span
       aria-hidden="true"
-      className="rounded border border-current/40 px-1.5 font-sans text-xs leading-5 font-medium uppercase opacity-80 pointer-coarse:hidden"
+      className="rounded border border-current/40 px-1.5 font-sans text-xs leading-5 font-medium uppercase opacity-80 max-md:hidden pointer-coarse:hidden"
     >
       {letter}
     </span>

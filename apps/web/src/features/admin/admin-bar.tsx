@@ -22,7 +22,7 @@ const links = [
 
 /** What only screen readers hear stands in it too, and would widen the page from behind its edge otherwise. */
 const row =
-  'relative page-width no-scrollbar flex min-h-11 items-center gap-x-4 overflow-x-auto text-sm whitespace-nowrap';
+  'relative page-width no-scrollbar flex min-h-11 items-center gap-x-4 overflow-x-auto text-sm whitespace-nowrap max-md:mask-x-from-[calc(100%-1rem)]';
 
 type AdminBarProps = {
   /** It is not known yet whether whoever is signed in is an admin. */

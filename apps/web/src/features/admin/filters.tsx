@@ -14,7 +14,10 @@ type ChipsProps<Value extends string> = {
 export function FilterChips<Value extends string>(props: ChipsProps<Value>) {
   const { label, options, value, onChoose, first } = props;
   return (
-    <fieldset aria-label={label} className="-mx-2 flex min-w-0 flex-wrap gap-x-1.5 px-2 py-1">
+    <fieldset
+      aria-label={label}
+      className="-mx-4 no-scrollbar flex min-w-0 gap-x-1.5 py-1.5 ps-4 max-md:overflow-x-auto max-md:pe-4 md:flex-wrap md:gap-x-0.75"
+    >
       {options.map(([option, text], index) => (
         <button
           key={option ?? 'all'}
@@ -25,7 +28,7 @@ export function FilterChips<Value extends string>(props: ChipsProps<Value>) {
           className="group flex min-h-11 min-w-12 flex-none cursor-pointer items-center text-sm font-semibold whitespace-nowrap"
         >
           {/* As tall as a finger to touch, and no taller to the eye than the words need. */}
-          <span className="grow rounded-full border border-line px-3 py-1.5 text-center group-hover:border-muted group-aria-pressed:border-text group-aria-pressed:bg-text group-aria-pressed:text-background">
+          <span className="grow rounded-full border border-line px-2.5 py-1.5 text-center group-hover:border-muted group-aria-pressed:border-text group-aria-pressed:bg-text group-aria-pressed:text-background">
             {text}
           </span>
         </button>

@@ -81,7 +81,7 @@ export function QueueFilters({ search, counts, searchBox, firstFilter }: Filters
           box={searchBox}
         />
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 pb-2 [&_label]:sr-only">
         <SelectField
           label={desk.city}
           value={search.city ?? ''}

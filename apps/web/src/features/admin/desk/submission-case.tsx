@@ -163,7 +163,7 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
 function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
   const nights = mic.nextNights.map(({ label }) => label).join(' · ');
   return (
-    <div className="grid max-w-[51.25rem] grid-cols-[6.5rem_minmax(0,1fr)] items-end gap-4.5 md:grid-cols-[10.5rem_minmax(0,1fr)] md:gap-7">
+    <div className="grid max-w-[51.25rem] grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4.5 md:grid-cols-[10.5rem_minmax(0,1fr)] md:gap-7">
       <Poster mic={mic} size="sheet" isFirst className="w-26 md:w-42" />
       <div className="min-w-0">
         <p className="text-sm text-muted">
@@ -186,6 +186,13 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
           )}
         </p>
         {nights !== '' && <p className="text-sm text-muted">{submissionCase.next(nights)}</p>}
+        <Link
+          to="/$city/$mic"
+          params={{ city: mic.citySlug, mic: mic.slug }}
+          className="text-link inline-flex min-h-11 items-center text-sm"
+        >
+          {submissionCase.page}
+        </Link>
       </div>
     </div>
   );
@@ -214,18 +221,22 @@ function Facts({ waiting: { mic, review, sender } }: Part) {
     [words.history, sender && words.before(sender.approved, sender.rejected)],
     [words.notes, mic.additionalNotes],
   ] as const;
+  const doubtful: readonly string[] = [words.visitor, words.nobody];
   return (
     <div className="grid max-w-[51.25rem] md:grid-cols-2 md:gap-x-12">
       {[where, who].map((facts) => (
         <dl
           key={facts[0][0]}
-          className="mt-5 grid grid-cols-[7.25rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2.5 text-[0.9375rem]"
+          className="mt-5 grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2.5 text-[0.9375rem]"
         >
           {facts.map(([label, value]) =>
             value ? (
               <div key={label} className="contents">
                 <dt className="text-muted">{label}</dt>
-                <dd className="font-medium whitespace-pre-line wrap-anywhere" dir="auto">
+                <dd
+                  className={`font-medium whitespace-pre-line wrap-anywhere ${doubtful.includes(value) ? 'text-accent-text' : ''}`}
+                  dir="auto"
+                >
                   {value}
                 </dd>
               </div>
@@ -233,15 +244,6 @@ function Facts({ waiting: { mic, review, sender } }: Part) {
           )}
         </dl>
       ))}
-      <p className="mt-3">
-        <Link
-          to="/$city/$mic"
-          params={{ city: mic.citySlug, mic: mic.slug }}
-          className="text-link inline-flex min-h-11 items-center text-sm"
-        >
-          {words.page}
-        </Link>
-      </p>
     </div>
   );
 }

@@ -39,6 +39,9 @@ type SubmissionCardProps = {
   readonly isWaiting?: boolean;
 };
 
+/** Milliseconds within which people hope to hear. */
+const promised = 24 * 60 * 60 * 1000;
+
 /** A mic in an admin's list: a listing's card, 280 px high, three fifths words and two fifths poster (spec). */
 export function SubmissionCard({ mic, badge, size, isWaiting = false }: SubmissionCardProps) {
   const { showName, startTime, signupTime, createdAt, isCityNew } = mic;
@@ -48,6 +51,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
   // A server of the release before leaves them out.
   const poster = { ...mic, categories: mic.categories ?? [] };
   const [category = defaultMicType] = poster.categories;
+  const age = Date.now() - createdAt.getTime();
   const tags = [badge, isCityNew ? submissionCard.newCity : undefined].filter(Boolean);
   return (
     <article className="relative group grid h-70 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] overflow-hidden rounded-card bg-surface transition-[translate,background-color] duration-140 ease-out hover:-translate-y-0.75 hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus motion-reduce:hover:translate-y-0 forced-colors:border">
@@ -94,34 +98,36 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
           {micLocation(mic)}
         </p>
         {words !== '' && (
-          <div className="relative mt-1 shrink-0 text-xs/4 text-muted">
+          <div className="mt-1 shrink-0 text-xs/4 text-muted">
             <p className="line-clamp-2 wrap-anywhere" dir="auto">
               {words}
             </p>
             {words.length > readMoreThreshold && (
-              <span className="absolute end-0 bottom-0 bg-linear-to-r from-transparent to-surface to-45% ps-8 font-semibold text-accent-text group-hover:to-raised">
-                {listing.readMore}
-              </span>
+              <p className="font-semibold text-accent-text">{listing.readMore}</p>
             )}
           </div>
         )}
-        <div className="mt-auto text-xs/4.5 text-muted">
-          {tags.map((tag) => (
-            <p
-              key={tag}
-              className="mb-1 w-fit rounded-sm bg-raised px-1.5 leading-5 font-semibold text-text"
-            >
-              {tag}
-            </p>
-          ))}
+        <div
+          className={`mt-auto text-xs/4.5 text-muted ${tags.length === 0 ? 'border-t border-line pt-1.5' : ''}`}
+        >
+          <div className="mb-1 flex flex-wrap gap-1 empty:hidden">
+            {tags.map((tag) => (
+              <p
+                key={tag}
+                className="rounded-sm bg-raised px-1.5 leading-5 font-semibold text-text"
+              >
+                {tag}
+              </p>
+            ))}
+          </div>
           <p>
             <time dateTime={createdAt.toISOString()}>
               {submissionCard.submitted(formatDay(createdAt))}
             </time>
           </p>
           {isWaiting && (
-            <p className="font-semibold text-text">
-              {submissionCard.waits(formatAge(Date.now() - createdAt.getTime()))}
+            <p className={`font-semibold ${age > promised ? 'text-accent-text' : 'text-text'}`}>
+              {submissionCard.waits(formatAge(age))}
             </p>
           )}
         </div>
@@ -210,7 +216,9 @@ function SubmissionsPage({ status, words, board }: SubmissionsPageProps) {
         <div className="flex flex-wrap gap-2">
           <Button
             variant="quiet"
-            className={board === undefined ? 'px-0!' : 'text-white! hover:bg-white/10!'}
+            className={
+              board === undefined ? 'px-0! text-sm font-medium!' : 'text-white! hover:bg-white/10!'
+            }
             isPending={isFetching}
             onClick={() => void query.refetch()}
           >

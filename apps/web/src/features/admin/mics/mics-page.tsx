@@ -70,7 +70,8 @@ function MicsFilters({ search, counts, searchBox, firstFilter }: FiltersProps) {
         onChoose={(state) => filter({ state })}
         first={firstFilter}
       />
-      <div className="grid grid-cols-2 items-end gap-x-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:gap-x-3">
+      {/* What they offer says what they are about. */}
+      <div className="grid grid-cols-2 items-end gap-x-2 [&_label]:sr-only md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:gap-x-3">
         <div className="max-md:col-span-2 max-md:mb-2">
           <SearchBox
             key={search.q === undefined ? 'none' : 'some'}

@@ -202,7 +202,9 @@ function Row({ mic, isSelected, failure, onToggle, onFocus }: RowProps) {
           <span className="sr-only">{micsBulk.select(showName)}</span>
         </label>
       ) : (
-        <span />
+        <span aria-hidden="true" className="mics-check">
+          <span className="size-4 rounded-[3px] border border-control opacity-40" />
+        </span>
       )}
       <Poster mic={mic} size="row" />
       <div className="mics-name">
@@ -243,7 +245,7 @@ function State({ mic: { status, closure, present, sentOn } }: Pick<RowProps, 'mi
     ? closure && allMics.since(formatDate(closure.since))
     : status !== 'approved' && allMics.sent(formatDate(sentOn));
   return (
-    <span className="mics-state">
+    <span className="mics-state" data-status={status}>
       <b>{state}</b>
       {[present?.removal?.text, since, closure?.note].filter(Boolean).map((text) => (
         <span key={String(text)} className="mics-more mics-note" dir="auto">
