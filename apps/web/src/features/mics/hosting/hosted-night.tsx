@@ -4,6 +4,7 @@ import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Button, buttonStyles } from '@stagetime/ui/button';
+import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { PersonLink } from '../../../components/person.tsx';
@@ -31,12 +32,12 @@ export function NextNight(props: NightProps) {
       data-void={shown.cancelled !== undefined || undefined}
     >
       <div className="ticket-main">
+        <State night={shown} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
           <p className="ticket-time">
             {time === null ? <span className="text-3xl">{shown.when}</span> : <Time text={time} />}
           </p>
           <div className="flex min-w-28 flex-1 flex-col items-end text-right">
-            <State night={shown} />
             {time !== null && <span className="font-display text-xl font-bold">{shown.when}</span>}
             {shown.when !== shown.label && (
               <span className="text-sm text-(--ink-2)">{shown.label}</span>
@@ -44,7 +45,7 @@ export function NextNight(props: NightProps) {
           </div>
         </div>
         <Said night={shown} />
-        <Going night={shown} />
+        <Going night={shown} isNext />
       </div>
       <div className="ticket-stub">
         <Actions {...props} night={shown} onSay={say} isNext />
@@ -68,14 +69,14 @@ export function LaterNight(props: NightProps) {
           {kind !== 'planned' && <State night={shown} />}
         </p>
         <Said night={shown} />
-        {shown.going > 0 && <Going night={shown} />}
+        {shown.going > 0 && <Going night={shown} isNext={false} />}
       </div>
       <Actions {...props} night={shown} onSay={say} isNext={false} />
     </li>
   );
 }
 
-/** What is not as usual has a fill or an outline of its own. */
+/** A lamp while it is on; what is not as usual has a fill or an outline of its own. */
 function State({ night }: { readonly night: HostedNightView }) {
   const { kind, text } = describeState(night);
   return (
@@ -105,15 +106,19 @@ function Said({ night }: { readonly night: HostedNightView }) {
 }
 
 /** How many go, and those of them whom a host may know of. */
-function Going({ night: { going, people } }: { readonly night: HostedNightView }) {
-  if (going === 0) return <p className="pt-2 text-sm text-(--ink-2)">{hostingNight.nobody}</p>;
+function Going({
+  night: { going, people },
+  isNext,
+}: Pick<NightProps, 'night'> & Pick<ActionsProps, 'isNext'>) {
+  const number = isNext ? 'block font-display text-2xl font-bold' : 'font-semibold';
+  if (going === 0) return <p className="pt-3 text-(--ink-2)">{hostingNight.nobody}</p>;
   const others = going - people.length;
   return (
-    <p className="pt-2 text-sm wrap-anywhere text-(--ink-2)">
-      <strong className="font-semibold text-(--ink)">{hostingNight.going(going)}</strong>
+    <p className={`${isNext ? 'pt-3' : 'pt-2'} text-sm wrap-anywhere text-(--ink-2)`}>
+      <strong className={`${number} text-(--ink)`}>{hostingNight.going(going)}</strong>
       {people.map(({ userId, name, slug }, place) => (
         <Fragment key={userId}>
-          {place === 0 ? ': ' : ', '}
+          {place > 0 ? ', ' : isNext || ': '}
           <PersonLink slug={slug} className="text-link" dir="auto">
             {name}
           </PersonLink>
@@ -138,13 +143,23 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
   const isDoubted = state.kind === 'check' || night.peopleSay !== undefined || own === 'on';
   return (
     <div className={isNext ? 'hosted-taps' : 'flex flex-wrap justify-end gap-2'}>
-      <Button
-        variant={isNext && isOff ? 'outline' : 'secondary'}
-        onClick={() => onSay(isOff ? 'on' : 'cancelled')}
-        className={isOff && isNext ? 'col-span-full' : small(isNext)}
-      >
-        {isOff ? hostingNight.onAgain : hostingNight.cancel}
-      </Button>
+      {/* Of one that was moved, this would take the move back. */}
+      {!isOff && !isMoved && (isNext || isDoubted) && (
+        <Toggle
+          word="on"
+          own={own}
+          onSay={onSay}
+          isUrgent={isNext && isDoubted}
+          className={small(isNext)}
+        >
+          {hostingNight.on}
+        </Toggle>
+      )}
+      {!isOff && isNext && (
+        <Toggle word="full" own={own} onSay={onSay}>
+          {hostingNight.full}
+        </Toggle>
+      )}
       {!isOff && (
         <DialogButton
           label={hostingNight.move}
@@ -161,23 +176,15 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
           )}
         </DialogButton>
       )}
-      {!isOff && isNext && (
-        <Toggle word="full" own={own} onSay={onSay}>
-          {hostingNight.full}
-        </Toggle>
-      )}
-      {/* Of one that was moved, this would take the move back. */}
-      {!isOff && !isMoved && (isNext || isDoubted) && (
-        <Toggle
-          word="on"
-          own={own}
-          onSay={onSay}
-          isUrgent={isNext && isDoubted}
-          className={small(isNext)}
-        >
-          {hostingNight.on}
-        </Toggle>
-      )}
+      <Button
+        variant={isNext && isOff ? 'outline' : 'secondary'}
+        onClick={() => onSay(isOff ? 'on' : 'cancelled')}
+        className={
+          isOff && isNext ? 'col-span-full' : `${small(isNext)} ${isOff ? '' : 'hosted-cancel'}`
+        }
+      >
+        {isOff ? hostingNight.onAgain : hostingNight.cancel}
+      </Button>
     </div>
   );
 }
@@ -201,6 +208,7 @@ function Toggle({ word, own, onSay, isUrgent, className = '', children }: Toggle
       onClick={() => onSay(isOwn ? 'planned' : word)}
       className={`hosted-toggle ${className}`}
     >
+      {isOwn && <Check aria-hidden="true" strokeWidth={3} className="size-4 shrink-0" />}
       {children}
     </Button>
   );
@@ -223,7 +231,7 @@ function Time({ text }: { readonly text: string }) {
   return (
     <>
       {number}
-      <small>{half}</small>
+      <small>{`\u00a0${half}`}</small>
     </>
   );
 }

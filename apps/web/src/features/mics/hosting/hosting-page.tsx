@@ -12,6 +12,7 @@ import { closedMic, isClosed } from '@stagetime/contracts/mics/status/rules';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -29,8 +30,7 @@ import {
 } from '../page/upkeep.tsx';
 import { LaterNight, NextNight } from './hosted-night.tsx';
 
-const quiet =
-  'text-link inline-flex min-h-11 min-w-11 cursor-pointer items-center text-sm font-medium';
+const way = 'hosted-way';
 
 type HostedMicProps = {
   readonly hosted: HostedMicView;
@@ -46,6 +46,7 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
     <section aria-labelledby={`hosted-${mic.id}`} className="hosted-mic">
       <MicHead mic={mic} />
       <div className="hosted-columns">
+        {isOpen && <Poster mic={mic} size="sheet" />}
         <div>
           {next !== undefined && <NextNight micId={mic.id} nights={nights} night={next} />}
           {next === undefined && mic.status === 'approved' && (
@@ -55,7 +56,10 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
         </div>
         {later.length > 0 && (
           <details open={isOpen} className="hosted-later">
-            <summary>{hostedMic.moreNights(later.length)}</summary>
+            <summary>
+              {hostedMic.moreNights(later.length)}
+              <ChevronDown aria-hidden="true" className="size-5 shrink-0" />
+            </summary>
             <ul>
               {later.map((night) => (
                 <LaterNight key={night.date} micId={mic.id} nights={nights} night={night} />
@@ -117,7 +121,7 @@ function Upkeep({ hosted }: Pick<HostedMicProps, 'hosted'>) {
     next === undefined
       ? { url: page }
       : { url: `${page}?night=${next.date}`, text: describeSharedNight(mic, next) };
-  const link = { params: { city: mic.citySlug, mic: mic.slug }, className: quiet } as const;
+  const link = { params: { city: mic.citySlug, mic: mic.slug }, className: way } as const;
   return (
     <div className="flex flex-col gap-1 pt-4">
       {mic.usual !== undefined && <p className="text-sm text-pretty text-muted">{mic.usual}</p>}
@@ -129,10 +133,10 @@ function Upkeep({ hosted }: Pick<HostedMicProps, 'hosted'>) {
           <ConfirmButton mic={mic} label={confirmation.stillRuns} />
         </div>
       )}
-      <div className="flex flex-wrap gap-x-5">
-        {suggestions > 0 && <Suggestions mic={mic} className={quiet} count={suggestions} />}
+      <div className="hosted-ways">
+        {suggestions > 0 && <Suggestions mic={mic} className={way} count={suggestions} />}
         {edit !== undefined && (
-          <EditMic mic={mic} className={quiet} label={hostedMic.correct} {...edit} />
+          <EditMic mic={mic} className={way} label={hostedMic.correct} {...edit} />
         )}
         {mic.status !== 'pending' && (
           <Link to="/$city/$mic/poster" {...link}>
@@ -142,18 +146,18 @@ function Upkeep({ hosted }: Pick<HostedMicProps, 'hosted'>) {
         {mic.status === 'approved' && (
           <button
             type="button"
-            className={quiet}
+            className={way}
             onClick={() => void share({ title: mic.showName, ...shared })}
           >
             {sharing.share}
           </button>
         )}
         {present !== null && present.options.length > 0 && (
-          <StatusMenu mic={mic} className={quiet} present={present} />
+          <StatusMenu mic={mic} className={way} present={present} />
         )}
-        {present !== null && <Hosts mic={mic} className={quiet} />}
-        <WaitingChanges waiting={waiting} />
+        {present !== null && <Hosts mic={mic} className={way} />}
       </div>
+      <WaitingChanges waiting={waiting} />
     </div>
   );
 }
@@ -216,7 +220,7 @@ function Hosting({ hosting: { mics, hasMore } }: { readonly hosting: HostingView
   const isFew = mics.filter(({ nights }) => nights.length > 0).length <= few;
   return (
     <Frame>
-      <p className="text-muted">{hostingPage.intro}</p>
+      <p className="mt-2 text-pretty text-muted">{hostingPage.intro}</p>
       <div className="hosting-mics" data-many={!isFew || undefined}>
         {mics.map((hosted) => (
           <HostedMic key={hosted.mic.id} hosted={hosted} isOpen={isFew} />
