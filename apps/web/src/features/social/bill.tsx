@@ -212,7 +212,7 @@ function BillStrip({ profile, onOffer }: StripProps) {
         </div>
       )}
       {onOffer && (
-        <div className="flex basis-full flex-wrap gap-x-1.5 gap-y-2 empty:hidden">
+        <div className="flex basis-full flex-wrap gap-x-1.5 gap-y-2 empty:hidden not-empty:max-sm:grid not-empty:max-sm:grid-cols-[auto_auto]">
           {missing.map(
             ([field, label, isMissing]) =>
               isMissing && <Offer key={field} label={label} onClick={() => onOffer(field)} />,

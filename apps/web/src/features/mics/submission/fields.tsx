@@ -65,7 +65,8 @@ export function Choices(props: ChoicesProps) {
       aria-describedby={[error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')}
       className="min-w-0"
     >
-      <legend className="mb-2 text-sm font-semibold">
+      {/* As a field's label. */}
+      <legend className="mb-2 flex w-full items-baseline justify-between gap-3 text-sm font-semibold">
         {legend}
         {note !== undefined && <span className="font-normal text-muted"> {note}</span>}
       </legend>

@@ -5,6 +5,7 @@ import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/sc
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
@@ -114,9 +115,18 @@ function StepBar({ step, onStep }: StepBarProps) {
               type="button"
               aria-current={index === step ? 'step' : undefined}
               onClick={() => onStep(index)}
-              className={`grid min-h-11 w-full cursor-pointer content-end gap-1.5 pb-1 text-start font-semibold after:h-[5px] after:rounded-full ${lookOf(index - step)}`}
+              className={`grid min-h-11 w-full cursor-pointer content-end gap-1.5 pb-1 text-start font-semibold after:rounded-full ${lookOf(index - step)}`}
             >
-              {name}
+              <span className="flex items-center gap-1">
+                {name}
+                {index < step && (
+                  <Check
+                    aria-hidden="true"
+                    strokeWidth={3}
+                    className="size-4 shrink-0 text-accent-text max-[23rem]:hidden"
+                  />
+                )}
+              </span>
             </button>
           </li>
         ))}
@@ -129,8 +139,9 @@ function StepBar({ step, onStep }: StepBarProps) {
 }
 
 function lookOf(distance: number): string {
-  if (distance === 0) return 'after:bg-accent';
-  const bar = distance < 0 ? 'after:bg-accent/45' : 'after:bg-raised';
+  if (distance === 0) return 'after:h-[5px] after:bg-accent';
+  const bar =
+    distance < 0 ? 'after:my-px after:h-[3px] after:bg-accent' : 'after:h-[5px] after:bg-raised';
   return `text-muted hover:text-text ${bar}`;
 }
 

@@ -10,7 +10,7 @@ import {
 import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SelectField, TextField } from '@stagetime/ui/text-field';
-import { Plus, X } from 'lucide-react';
+import { ChevronDown, Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
@@ -251,8 +251,9 @@ function LimitFields({ form: { register, control, setValue, formState } }: Props
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
+      <summary className="group flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold">
         {submitPage.more}
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 in-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 pt-2">
         <TextField

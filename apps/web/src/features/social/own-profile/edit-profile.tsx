@@ -128,8 +128,8 @@ export function PictureChooser({ address, name, change, onChange }: PictureChoos
             <img src={portraitAddress(shown)} alt="" className="size-full object-cover" />
           )}
         </span>
-        <span className="absolute -end-0.5 -bottom-0.5 grid size-11 place-items-center rounded-full bg-(--ink) text-(--paper)">
-          <Camera aria-hidden="true" className="size-5" />
+        <span className="absolute -end-1.5 -bottom-1.5 grid size-8 place-items-center rounded-full bg-(--ink) text-(--paper) md:size-11">
+          <Camera aria-hidden="true" className="size-4 md:size-5" />
         </span>
       </button>
       <input
@@ -192,7 +192,7 @@ export function BillField({ label, hint, error, children }: BillFieldProps) {
   const id = useId();
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="block text-xs font-medium">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
       {children({

@@ -23,6 +23,7 @@ import {
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormError } from '../../../api/send-form.ts';
@@ -160,14 +161,20 @@ export default function ProfileEditor(props: ProfileEditorProps) {
                   error={errors.experienceLevel?.message}
                 >
                   {(field) => (
-                    <select {...register('experienceLevel')} {...field} className="bill-input">
-                      <option value="">{profileLabels.noExperience}</option>
-                      {experienceLevels.map((value) => (
-                        <option key={value} value={value}>
-                          {experienceLabels[value]}
-                        </option>
-                      ))}
-                    </select>
+                    <span className="relative block">
+                      <select {...register('experienceLevel')} {...field} className="bill-input">
+                        <option value="">{profileLabels.noExperience}</option>
+                        {experienceLevels.map((value) => (
+                          <option key={value} value={value}>
+                            {experienceLabels[value]}
+                          </option>
+                        ))}
+                      </select>
+                      <ChevronDown
+                        aria-hidden="true"
+                        className="pointer-events-none absolute end-1 top-1/2 size-5 -translate-y-1/2"
+                      />
+                    </span>
                   )}
                 </BillField>
                 <BillField label={profileLabels.homeCity} error={errors.homeCity?.message}>
@@ -198,7 +205,6 @@ export default function ProfileEditor(props: ProfileEditorProps) {
             label={profileLabels.bio}
             hint={profileLabels.bioHelp}
             error={errors.bio?.message}
-            className="profile-bio"
             counter={
               left !== null && (
                 <span
@@ -276,9 +282,9 @@ export default function ProfileEditor(props: ProfileEditorProps) {
   );
 }
 
-/** A size for an element with the measure as its container. */
+/** A size for an element with the measure as its container, less its frame. */
 function nameSize(name: string): string {
-  return `clamp(2.125rem, ${(evenSize(name) * 100).toFixed(2)}cqi, 8.75rem)`;
+  return `clamp(2.125rem, ${(evenSize(name) * 94).toFixed(2)}cqi, 8.75rem)`;
 }
 
 function toForm(profile: ProfileView): ProfileForm {
