@@ -96,9 +96,13 @@ function SortLinks({ sort: chosen = defaultCommentSort }: Pick<CommentsSectionPr
       preload={false}
       activeOptions={{ exact: true }}
       aria-current={sort === chosen ? 'true' : undefined}
-      className={`inline-flex min-h-11 min-w-11 items-center justify-center border-b-3 px-2 text-sm font-semibold ${sort === chosen ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text'}`}
+      className={`inline-flex min-h-11 min-w-11 justify-center px-2 text-sm font-semibold ${sort === chosen ? 'text-text' : 'text-muted hover:text-text'}`}
     >
-      {commentSortLabels[sort]}
+      <span
+        className={`flex items-center border-b-3 ${sort === chosen ? 'border-accent' : 'border-transparent'}`}
+      >
+        {commentSortLabels[sort]}
+      </span>
     </Link>
   );
   return (

@@ -61,27 +61,24 @@ export function SignInForm({ email, onEmail, onSignedIn, onTrouble }: SignInForm
         error={errors.password?.message}
       />
       {captcha.box}
-      <SubmitButton pendingLabel={authPage.signingIn}>{authPage.signIn}</SubmitButton>
+      <SubmitButton pendingLabel={authPage.signingIn} className="max-lg:mt-2">
+        {authPage.signIn}
+      </SubmitButton>
       <div className="-mt-2 flex flex-wrap justify-between gap-x-6">
-        <Link
-          to="/forgot-password"
-          state={email === '' ? {} : { email }}
-          className="text-link inline-flex min-h-11 items-center"
-        >
+        <Link to="/forgot-password" state={email === '' ? {} : { email }} className={help}>
           {authPage.forgot}
         </Link>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={onTrouble}
-          className="text-link inline-flex min-h-11 cursor-pointer items-center"
-        >
+        <button type="button" aria-haspopup="dialog" onClick={onTrouble} className={help}>
           {loginLinkModal.open}
         </button>
       </div>
     </Form>
   );
 }
+
+/** A way out for who cannot sign in, which stands back behind the button. */
+const help =
+  'inline-flex min-h-11 cursor-pointer items-center text-sm text-muted underline underline-offset-4 hover:text-text';
 
 type LoginLinkDialogProps = {
   readonly isOpen: boolean;

@@ -43,7 +43,7 @@ const tab =
   'min-h-11 cursor-pointer rounded-control px-4 font-semibold text-muted hover:text-text data-active:bg-text data-active:text-background forced-colors:data-active:underline';
 
 /** Another way in, which stands back behind the form's own button. */
-const way = 'border-control! bg-transparent! hover:bg-raised! not-first:-mt-1';
+const way = 'border! border-control! bg-transparent! hover:bg-raised! not-first:-mt-1';
 
 /** Signing up and signing in. Changing between them keeps the address and forgets passwords. */
 function AuthPage({
@@ -77,7 +77,7 @@ function AuthPage({
       >
         <Tabs.List
           aria-label={authPage.tabs}
-          className="mb-3 grid grid-cols-2 rounded-[0.75rem] bg-surface p-[3px] lg:mb-5"
+          className="mb-5 grid grid-cols-2 rounded-[0.75rem] bg-surface p-[3px]"
         >
           <Tabs.Tab value="signup" className={tab}>
             {authPage.signUp}

@@ -85,7 +85,7 @@ export function Composer(props: ComposerProps) {
           aria-label={isPending ? composer.sending : composer.send}
           isPending={isPending}
           disabled={text.trim() === ''}
-          className="size-12 shrink-0 rounded-full! px-0!"
+          className="size-12 shrink-0 rounded-full! px-0! disabled:bg-raised disabled:text-muted disabled:opacity-100"
         >
           {!isPending && <ArrowUp aria-hidden="true" className="size-6" />}
         </Button>

@@ -27,12 +27,12 @@ type ConversationListProps = {
 export function ConversationList(props: ConversationListProps) {
   const { folder, onFolder } = props;
   return (
-    <div className="flex min-h-0 grow flex-col gap-2">
+    <div className="flex min-h-0 grow flex-col gap-3">
       <PersonSearch onPick={({ userId }) => props.onChoose(userId)} />
       <Tabs.Root
         value={folder}
         onValueChange={(next) => onFolder(next as Folder)}
-        className="flex min-h-0 grow flex-col gap-2"
+        className="flex min-h-0 grow flex-col gap-1"
       >
         <Tabs.List
           aria-label={messagesPage.conversations}
@@ -59,7 +59,7 @@ export function ConversationList(props: ConversationListProps) {
 }
 
 const tab =
-  'min-h-11 cursor-pointer rounded-[0.5625rem] px-2 text-sm font-semibold text-muted data-active:bg-raised data-active:text-text';
+  'min-h-11 cursor-pointer rounded-[0.5625rem] px-2 text-sm font-semibold text-muted hover:text-text data-active:bg-text data-active:text-background forced-colors:data-active:underline';
 
 /** With how many there are, as far as they were asked for. */
 function RequestsTitle() {
@@ -239,7 +239,7 @@ export function shownName({
 /** Beside the name of the admin whom everyone finds first. */
 export function PinnedMark() {
   return (
-    <span className="shrink-0 rounded-[6px] bg-accent/20 px-2 py-0.5 text-xs font-semibold text-accent-text">
+    <span className="shrink-0 rounded-[6px] border border-control px-1.5 py-px text-xs font-semibold text-muted">
       {messagesPage.pinned}
     </span>
   );

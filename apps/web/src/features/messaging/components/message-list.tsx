@@ -88,7 +88,7 @@ function Message({ message, isOwn, isFirst, isLast, isNewest, otherName }: Messa
       <p className="message-body" dir="auto">
         {message.body}
       </p>
-      <div className={isLast ? 'mx-1.5 flex items-center gap-3 text-xs text-muted' : 'sr-only'}>
+      <div className={isLast ? 'mx-3.5 flex items-center gap-3 text-xs text-muted' : 'sr-only'}>
         <time dateTime={message.createdAt.toISOString()} className="py-1">
           {times.format(message.createdAt)}
         </time>

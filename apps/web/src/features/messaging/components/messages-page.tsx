@@ -130,7 +130,7 @@ function Unchosen({ menu }: { readonly menu: ReactNode }) {
       <div className="unchosen">
         <PinnedPoster poster="mailed" />
         <div className="flex max-w-90 min-w-0 flex-col gap-2 wrap-anywhere">
-          <p className="font-display text-2xl/tight font-bold text-balance md:text-[clamp(1.5rem,3vw,2.375rem)]/none md:tracking-tight">
+          <p className="font-display text-2xl/tight font-bold text-balance">
             {messagesPage.unchosen}
           </p>
           <p className="text-muted md:hidden">{messagesPage.unchosenOnPhone}</p>

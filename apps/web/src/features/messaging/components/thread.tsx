@@ -135,7 +135,7 @@ type HeaderProps = { readonly other: CorrespondentView | undefined; readonly men
 
 function Header({ other, menu }: HeaderProps) {
   return (
-    <header className="flex min-h-15 items-center gap-2 px-2 py-2 md:px-7">
+    <header className="flex min-h-15 items-center gap-2 border-b border-line px-2 py-2 md:px-7">
       {menu}
       {other === undefined ? (
         <>

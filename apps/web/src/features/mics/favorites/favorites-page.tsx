@@ -63,10 +63,10 @@ type FrameProps = {
 
 function Frame({ total = null, children }: FrameProps) {
   return (
-    <div className="pt-1 pb-8 sm:pt-4">
+    <div className="pb-8 sm:pt-4">
       <Link
         to="/"
-        className="-ms-1.5 inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-accent-text"
+        className="-ms-1.5 -mb-1.5 inline-flex min-h-11 items-center gap-1 text-sm font-semibold hover:text-accent-text"
       >
         <BackIcon className="size-5 shrink-0" />
         {favoritesPage.back}
@@ -74,12 +74,12 @@ function Frame({ total = null, children }: FrameProps) {
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1
           tabIndex={-1}
-          className="min-w-0 font-display text-[min(2.375rem,11.5vw)]/tight font-bold tracking-tight wrap-anywhere sm:text-5xl/tight"
+          className="min-w-0 font-display text-[min(2rem,9.5vw)]/tight font-bold tracking-tight wrap-anywhere sm:text-5xl/tight"
         >
           {favoritesTitle}
         </h1>
         {total !== null && (
-          <p className="text-lg text-muted tabular-nums">{favoritesPage.count(total)}</p>
+          <p className="text-sm text-muted tabular-nums sm:text-lg">{favoritesPage.count(total)}</p>
         )}
       </div>
       <OwnGoings />
@@ -141,11 +141,13 @@ function Favorites({ list, search, onSearch }: FavoritesProps) {
         ) : (
           groupByNight(shown).map(({ label, mics }) => (
             <section key={label} aria-label={label}>
-              <h2 className="night-heading">{label}</h2>
+              <h2 className="night-heading">
+                {label} <small>{dateBeside(label, mics)}</small>
+              </h2>
               <ul className="mics">
-                {mics.map((mic, index) => (
+                {mics.map((mic) => (
                   <li key={mic.id} aria-busy={removing.has(mic.id)}>
-                    <p aria-hidden="true" className="favorite-night" data-first={index === 0}>
+                    <p aria-hidden="true" className="favorite-night">
                       {label}
                     </p>
                     <FavoriteCard
@@ -181,6 +183,11 @@ function groupByNight(mics: readonly FavoriteMicView[]) {
     else group.mics.push(mic);
   }
   return groups;
+}
+
+/** The date of 'Tonight' and 'Tomorrow'; other nights' labels are dates. */
+function dateBeside(label: string, [mic]: readonly FavoriteMicView[]) {
+  return label.includes(',') ? null : mic?.nextNights[0]?.label;
 }
 
 function NoFavorites() {
@@ -279,7 +286,7 @@ function CalendarButton() {
       variant="quiet"
       isPending={isPending}
       onClick={() => void download()}
-      className="ms-auto min-h-11! px-2! text-sm"
+      className="min-h-11! rounded-full! border! border-control! px-4! text-sm sm:ms-auto"
     >
       <CalendarPlus aria-hidden="true" className="size-4 shrink-0" />
       {favoritesPage.calendar}

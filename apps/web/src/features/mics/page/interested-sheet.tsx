@@ -10,6 +10,7 @@ import type { MouseEvent } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonRow, personRow } from '../../../components/person.tsx';
 import { useBlocked } from '../../social/blocks/use-blocked.ts';
+import { useMarks } from '../marks.tsx';
 
 type InterestedSheetProps = {
   readonly micId: number;
@@ -27,16 +28,18 @@ export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSh
   const blocked = useBlocked();
   const listed = data?.pages.flatMap((page) => page.people) ?? [];
   const people = listed.filter(({ userId }) => !blocked?.has(userId));
+  const { interestedCount } = useMarks(micId);
+  const count = hasNextPage ? Math.max(interestedCount, people.length) : people.length;
   return (
     <Sheet
       open={isOpen}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={micPage.whoIsInterested}
+      title={count === 0 ? micPage.whoIsInterested : `${micPage.whoIsInterested} ${count}`}
       closeLabel={dialog.close}
     >
-      <ul className="-mx-2 flex flex-col">
+      <ul className="-mx-2 grid sm:grid-cols-2">
         {people.map((person) => (
           <li key={person.userId} className="flex">
             <PersonLink person={person} />

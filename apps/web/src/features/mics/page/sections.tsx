@@ -276,7 +276,7 @@ export function VenueSection({ mic }: MicProps) {
         {venueName !== null && <span className="block font-semibold">{venueName}</span>}
         <span className="block text-muted">{placeOfMic(mic)}</span>
       </address>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="gap-x-5 gap-y-2 max-lg:contents lg:flex lg:flex-wrap lg:items-center">
         <Directions mic={mic} className="min-h-11! text-sm max-lg:hidden" />
         <CallVenue phone={mic.venuePhone} />
       </div>

@@ -87,15 +87,15 @@ export function NotificationItem(props: NotificationItemProps) {
           }
           detail={relativeDate(createdAt, now)}
         >
+          {Action && source && <Action source={source} />}
           <IconButton
             data-dismiss=""
             label={notificationsPage.dismiss(text)}
             onClick={dismiss}
-            className="notification-dismiss"
+            className="notification-dismiss text-muted!"
           >
-            <X aria-hidden="true" className="size-5" />
+            <X aria-hidden="true" className="size-4" />
           </IconButton>
-          {Action && source && <Action source={source} />}
         </PersonRow>
       </div>
     </li>

@@ -17,7 +17,7 @@ type NotificationsPageProps = {
 export function NotificationsPage({ actions }: NotificationsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="pt-3 pb-8 sm:pt-6">
+    <section className="mx-auto max-w-180 pt-3 pb-8 sm:pt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1
           ref={heading}
@@ -112,10 +112,10 @@ function Group({ title, notifications, now, actions, onEmptied }: GroupProps) {
   };
   return (
     <section aria-labelledby={`group-${title}`} className="notification-group">
-      <h2 id={`group-${title}`} className="font-display text-xl font-bold text-muted">
+      <h2 id={`group-${title}`} className="font-display font-bold text-muted">
         {title}
       </h2>
-      <ul ref={list} className="-mx-4 overflow-x-clip lg:mx-0">
+      <ul ref={list} className="-mx-4 overflow-x-clip">
         {notifications.map((notification, index) => (
           <NotificationItem
             key={notification.notificationId}

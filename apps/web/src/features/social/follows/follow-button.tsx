@@ -119,10 +119,10 @@ export function FollowBackButton({ source }: FollowBackButtonProps) {
   const { isFollowing, follow } = useFollow(userId, { isFollowing: isFollowed ?? false });
   return (
     <Button
-      variant="secondary"
+      variant="outline"
       aria-label={notificationsPage.followBackName(displayName)}
       onClick={follow}
-      className={`relative z-10 min-h-11! shrink-0 px-3.5! text-sm ${isFollowed === undefined || isFollowing ? 'invisible' : ''}`}
+      className={`relative z-10 min-h-11! shrink-0 border! px-2.5! text-sm sm:px-3.5! ${isFollowed === undefined || isFollowing ? 'invisible' : ''}`}
     >
       {notificationsPage.followBack}
     </Button>
