@@ -75,6 +75,15 @@ describe("a mic's picture", () => {
     expect(await countMuted({ off: 'Cancelled Tue, Nov 24', time: '' })).toBe(0);
   });
 
+  it('leaves out when the list opens where long words leave no room for it', () => {
+    const long = {
+      ...mic,
+      schedule: 'First, third and fifth Tuesday of the month, but not on holidays',
+      venue: 'The Second Quiet Manzanita Annex and Social Club',
+    };
+    expect(drawMicPreview(long)).toBe(drawMicPreview({ ...long, signup: '' }));
+  });
+
   it('shows time, venue and product beside the poster', async () => {
     const stub = [860, 1200] as const;
     const accent = await countInk(drawMicPreview(mic), dark.accent, ...stub);

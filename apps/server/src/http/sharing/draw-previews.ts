@@ -158,6 +158,8 @@ function drawCityPoster(poster: CityPreview['posters'][number], { x, y, turn }: 
 /** As high as the picture; beside it is what a ticket's stub would say. */
 const posterWidth = 790;
 const stub = { x: posterWidth + 42, width: width - posterWidth - 76 };
+/** Between what stands below each other on it. */
+const gap = 26;
 /** Where the stub's feet stand. */
 const foot = { place: height - 142, wordmark: height - 54 };
 
@@ -177,24 +179,26 @@ export function drawMicPreview(mic: MicPreview): string {
     max: isTimed ? 46 : 58,
     ink: off ? dark.danger : isTimed ? dark.text : dark.accent,
   });
-  const list = drawParagraph(off ? '' : signup, when.bottom + 26, {
-    ...stub,
-    height: 40,
-    max: 34,
-    ink: dark.muted,
-  });
   const near = drawParagraphUp(place, foot.place, {
     ...stub,
     height: 70,
     max: 32,
     ink: dark.muted,
   });
-  const where = drawParagraphUp(venue, near.top - (near.drawn === '' ? 0 : 26), {
+  const where = drawParagraphUp(venue, near.top - (near.drawn === '' ? 0 : gap), {
     ...stub,
     height: 104,
     max: 44,
     ink: dark.text,
   });
+  const list = drawParagraph(off ? '' : signup, when.bottom + gap, {
+    ...stub,
+    height: 40,
+    max: 34,
+    ink: dark.muted,
+  });
+  // Long words of the schedule and the venue may leave it no room.
+  const hasRoom = list.bottom + gap <= where.top;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<path fill="${dark.background}" d="M0 0h${width}v${height}H0z"/>`,
@@ -202,7 +206,7 @@ export function drawMicPreview(mic: MicPreview): string {
     drawTear(),
     atTime.drawn,
     when.drawn,
-    list.drawn,
+    hasRoom ? list.drawn : '',
     where.drawn,
     near.drawn,
     drawWordmark(stub.x, foot.wordmark, 42),
