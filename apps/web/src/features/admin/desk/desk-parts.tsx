@@ -31,16 +31,23 @@ export function CaseHead({ item: { title, mic } }: { readonly item: DeskItemView
       >
         {title}
       </h2>
-      {mic !== null && (
-        <Link
-          to="/$city/$mic"
-          params={{ city: mic.citySlug, mic: mic.slug }}
-          className="text-link inline-flex min-h-11 items-center text-sm"
-        >
-          {submissionCase.page}
-        </Link>
-      )}
+      {mic !== null && <MicLink mic={mic} />}
     </>
+  );
+}
+
+type MicLinkProps = { readonly mic: { readonly citySlug: string; readonly slug: string } };
+
+/** The way to the page of the mic that a case is about. */
+export function MicLink({ mic: { citySlug, slug } }: MicLinkProps) {
+  return (
+    <Link
+      to="/$city/$mic"
+      params={{ city: citySlug, mic: slug }}
+      className="text-link inline-flex min-h-11 items-center text-sm"
+    >
+      {submissionCase.page}
+    </Link>
   );
 }
 

@@ -9,7 +9,6 @@ import {
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -20,7 +19,7 @@ import { Poster } from '../../mics/components/poster.tsx';
 import { formatInstant } from '../admin-page.tsx';
 import { NewCityFields } from '../review/decision.tsx';
 import type { DeskDialog } from './desk-dialogs.tsx';
-import { type CaseProps, useCaseKey } from './desk-parts.tsx';
+import { type CaseProps, MicLink, useCaseKey } from './desk-parts.tsx';
 import { findTwin, Twins } from './twins.tsx';
 
 const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));
@@ -186,13 +185,7 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
           )}
         </p>
         {nights !== '' && <p className="text-sm text-muted">{submissionCase.next(nights)}</p>}
-        <Link
-          to="/$city/$mic"
-          params={{ city: mic.citySlug, mic: mic.slug }}
-          className="text-link inline-flex min-h-11 items-center text-sm"
-        >
-          {submissionCase.page}
-        </Link>
+        <MicLink mic={mic} />
       </div>
     </div>
   );

@@ -39,8 +39,8 @@ type SubmissionCardProps = {
   readonly isWaiting?: boolean;
 };
 
-/** Milliseconds within which people hope to hear. */
-const promised = 24 * 60 * 60 * 1000;
+/** Milliseconds after which a mic has waited long: people are told to expect an answer within 24 to 48 hours. */
+const longWait = 24 * 60 * 60 * 1000;
 
 /** A mic in an admin's list: a listing's card, 280 px high, three fifths words and two fifths poster (spec). */
 export function SubmissionCard({ mic, badge, size, isWaiting = false }: SubmissionCardProps) {
@@ -126,7 +126,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
             </time>
           </p>
           {isWaiting && (
-            <p className={`font-semibold ${age > promised ? 'text-accent-text' : 'text-text'}`}>
+            <p className={`font-semibold ${age > longWait ? 'text-accent-text' : 'text-text'}`}>
               {submissionCard.waits(formatAge(age))}
             </p>
           )}

@@ -246,7 +246,7 @@ function State({ mic: { status, closure, present, sentOn } }: Pick<RowProps, 'mi
     : status !== 'approved' && allMics.sent(formatDate(sentOn));
   return (
     <span className="mics-state" data-status={status}>
-      <b>{state}</b>
+      <b className="dot">{state}</b>
       {[present?.removal?.text, since, closure?.note].filter(Boolean).map((text) => (
         <span key={String(text)} className="mics-more mics-note" dir="auto">
           {text}

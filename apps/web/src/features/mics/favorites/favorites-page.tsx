@@ -13,8 +13,9 @@ import {
   favoritesTitle,
   maxFavoritesQuery,
 } from '@stagetime/contracts/mics/marks';
-import { micTypeLabels } from '@stagetime/contracts/mics/messages';
+import { listing, micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { micTypes } from '@stagetime/contracts/mics/rules';
+import { tonight } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { Button } from '@stagetime/ui/button';
 import { BackIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
@@ -185,10 +186,12 @@ function groupByNight(mics: readonly FavoriteMicView[]) {
   return groups;
 }
 
-/** The date of 'Tonight' and 'Tomorrow'; other nights' labels are dates. */
+/** The date of 'Tonight' and 'Tomorrow'; other labels say it. */
 function dateBeside(label: string, [mic]: readonly FavoriteMicView[]) {
-  return label.includes(',') ? null : mic?.nextNights[0]?.label;
+  return near.includes(label) ? mic?.nextNights[0]?.label : null;
 }
+
+const near: readonly string[] = [tonight, listing.today, listing.tomorrow];
 
 function NoFavorites() {
   return (

@@ -118,7 +118,7 @@ function Going({
       <strong className={`${number} text-(--ink)`}>{hostingNight.going(going)}</strong>
       {people.map(({ userId, name, slug }, place) => (
         <Fragment key={userId}>
-          {place > 0 ? ', ' : isNext || ': '}
+          {place > 0 ? ', ' : isNext ? '' : ': '}
           <PersonLink slug={slug} className="text-link" dir="auto">
             {name}
           </PersonLink>

@@ -251,7 +251,7 @@ function LimitFields({ form: { register, control, setValue, formState } }: Props
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="group flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold">
         {submitPage.more}
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 in-open:rotate-180" />
       </summary>

@@ -110,7 +110,7 @@ type FollowBackButtonProps = {
   readonly source: { readonly userId: number; readonly displayName: string };
 };
 
-/** Follows who follows one; gone as soon as that is so. Its place stays, so that no row moves. */
+/** Follows who follows one; gone as soon as that is so, when the line is the sentence's. */
 export function FollowBackButton({ source }: FollowBackButtonProps) {
   const { userId, displayName } = source;
   // Of all who are shown together: the calls travel as one.
@@ -122,7 +122,7 @@ export function FollowBackButton({ source }: FollowBackButtonProps) {
       variant="outline"
       aria-label={notificationsPage.followBackName(displayName)}
       onClick={follow}
-      className={`relative z-10 min-h-11! shrink-0 border! px-2.5! text-sm sm:px-3.5! ${isFollowed === undefined || isFollowing ? 'invisible' : ''}`}
+      className={`relative z-10 min-h-11! shrink-0 border! px-2.5! text-sm sm:px-3.5! ${isFollowed === undefined || isFollowing ? 'hidden!' : ''}`}
     >
       {notificationsPage.followBack}
     </Button>
