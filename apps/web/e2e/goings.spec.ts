@@ -77,7 +77,25 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(page.getByRole('heading', { name: 'No more of these mails.' })).toBeVisible();
 
+  // The night is off, and so it says on one's profile, to oneself and then to everyone.
   await visit(page, '/profile');
+  const nights = page.getByRole('region', { name: 'Next nights' });
+  await expect(nights.getByRole('link', { name: /Going Places/ })).toContainText('Cancelled');
+  await expect(nights.getByText('Only you see them.')).toBeVisible();
+  const isShown = page.waitForResponse(/social\.updateOwnProfile/);
+  await nights.getByRole('switch', { name: 'Show my next nights here' }).click();
+  await isShown;
+  await expect(nights.getByText('Anyone can see the nights you go to and host.')).toBeVisible();
+  const profile = await page
+    .getByRole('link', { name: 'View Profile', exact: true })
+    .getAttribute('href');
+  const visitors = await browser.newContext();
+  const visitor = await visitors.newPage();
+  await visit(visitor, profile ?? '');
+  await expect(visitor.getByRole('region', { name: 'Next nights' })).toContainText('Going Places');
+  await expectCleanInEveryLook(visitor);
+  await visitors.close();
+
   const switchOf = (way: string) =>
     page.getByRole('switch', { name: `Nights I'm going to: ${way}` });
   const showing = page.getByRole('switch', { name: "Let hosts see that I'm going" });

@@ -165,6 +165,7 @@ const expectedPolicies = `
   query    mics.listNightReports           visitor-or-user reads   none
   query    mics.listOwn                    user            reads   none
   query    mics.listOwnGoings             user            reads   none
+  query    mics.listPersonNights          visitor-or-user profiles none
   query    mics.listSuggestions            user            reads   none
   query    mics.search                     anyone          search  none
   query    mics.submissionOptions          anyone          reads   none

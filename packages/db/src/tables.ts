@@ -814,6 +814,7 @@ export interface Users {
   instagram_handle: string | null;
   name: string;
   profile_image_url: string | null;
+  shows_nights: Generated<boolean>;
   stage_name: string | null;
   suspended_until: Timestamp | null;
   tiktok_handle: string | null;

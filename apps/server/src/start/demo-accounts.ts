@@ -6,7 +6,11 @@ import {
 } from '@stagetime/api/features/accounts/operator/demo-accounts';
 import { addDemoActivity } from '@stagetime/api/features/comments/demo-activity';
 import { addDemoConversations } from '@stagetime/api/features/messaging/demo-conversations';
-import { addDemoAnswers, addDemoReports } from '@stagetime/api/features/mics/demo-nights';
+import {
+  addDemoAnswers,
+  addDemoGoings,
+  addDemoReports,
+} from '@stagetime/api/features/mics/demo-nights';
 import { addDemoErrorReports } from '@stagetime/api/features/operations/error-reports/error-reports.service';
 import { addDemoFollows } from '@stagetime/api/features/social/follows/demo-follows';
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
@@ -27,6 +31,7 @@ export async function offerDemoAccounts(
   await addDemoActivity(db, now);
   await addDemoReports(db, now);
   await addDemoAnswers(db, now);
+  await addDemoGoings(db, now);
   await addDemoErrorReports(db, now);
   const open = await listOpenDemoAccounts(db, keys);
   if (open.length > 0) say(`Sign in as ${open.join(', ')}; the password is ${demoPassword}`);

@@ -14,6 +14,7 @@ import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
 import { lazyComponent } from '../components/load-on-intent.tsx';
 import { ContactButton } from '../features/messaging/components/contact-button.tsx';
+import { PersonNights } from '../features/mics/goings.tsx';
 import { PendingBill, ProfileMessage } from '../features/social/profile-states.tsx';
 import { PublicProfilePage } from '../features/social/public-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
@@ -45,6 +46,11 @@ export const Route = createFileRoute('/profile/$slug')({
         replace: true,
       });
     }
+    if (profile?.showsNights) {
+      const { userId } = profile;
+      // What else is known of them does not wait for it, nor fail with it.
+      await utils.mics.listPersonNights.ensureData({ userId }).catch(() => undefined);
+    }
   },
   head: ({ match }) => {
     const { slug } = match.params;
@@ -66,7 +72,13 @@ function ProfilePage() {
   if (typeof profile.userId !== 'number' || typeof profile.name !== 'string') {
     return <ProfileMessage title={publicProfile.invalidData} />;
   }
-  return <PublicProfilePage profile={profile} contact={<ContactButton profile={profile} />} />;
+  return (
+    <PublicProfilePage
+      profile={profile}
+      contact={<ContactButton profile={profile} />}
+      nights={profile.showsNights && <PersonNights userId={profile.userId} />}
+    />
+  );
 }
 
 function ProfileWithoutData(props: ErrorComponentProps) {

@@ -1,5 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
+import { OwnNights } from '../features/mics/goings.tsx';
 import { OwnProfilePage } from '../features/social/own-profile/own-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/account-provider.tsx';
@@ -9,7 +10,9 @@ export const Route = createFileRoute('/profile/')({
   head: () => pageHead({ title: accountTitles.profile }),
   component: () => (
     <RequireAccount>
-      <OwnProfilePage />
+      <OwnProfilePage
+        nights={({ userId, showsNights }) => <OwnNights userId={userId} isShown={showsNights} />}
+      />
     </RequireAccount>
   ),
 });

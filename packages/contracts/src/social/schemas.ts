@@ -63,7 +63,7 @@ export const ProfileFields = z.strictObject({
 });
 
 /** Any part of it; what is left out stays as it is. */
-export const UpdateOwnProfileInput = ProfileFields.partial();
+export const UpdateOwnProfileInput = ProfileFields.extend({ showsNights: z.boolean() }).partial();
 export type UpdateOwnProfileInput = z.infer<typeof UpdateOwnProfileInput>;
 
 export const GetProfileInput = z.strictObject({
@@ -92,6 +92,8 @@ export const ProfileView = z.object({
   /** Whether the handles lead anywhere; those of new accounts are text. */
   hasLinks: z.boolean(),
   isSuspended: z.boolean(),
+  /** Whether everyone reads which nights they go to and host. */
+  showsNights: z.boolean(),
   profileImageUrl: z.string().nullable(),
   customSlug: z.string().nullable(),
   slug: z.string(),

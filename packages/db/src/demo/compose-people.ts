@@ -141,6 +141,7 @@ export function composePerson(random: Random, id: number): DemoPerson {
     stage_name: random.chance(0.75) ? composeStageName(random, name) : null,
     custom_slug: null,
     profile_image_url: null,
+    shows_nights: false,
     ...composeHome(random),
     bio: random.chance(0.6) ? random.pick(bios) : null,
   };

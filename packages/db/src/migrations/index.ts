@@ -61,6 +61,7 @@ import * as micClaims from './20261124204000-mic-claims.ts';
 import * as micInvitations from './20261126090000-mic-invitations.ts';
 import * as dueDecisions from './20261126110000-due-decisions.ts';
 import * as moderatorsWords from './20261126130000-moderators-words.ts';
+import * as nightsOnProfiles from './20261127180000-nights-on-profiles.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -129,4 +130,5 @@ export const migrations: Record<string, Migration> = {
   '20261126090000-mic-invitations': micInvitations,
   '20261126110000-due-decisions': dueDecisions,
   '20261126130000-moderators-words': moderatorsWords,
+  '20261127180000-nights-on-profiles': nightsOnProfiles,
 };

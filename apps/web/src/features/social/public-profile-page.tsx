@@ -28,10 +28,12 @@ type ProfileProps = { readonly profile: ProfileView };
 type PageProps = ProfileProps & {
   /** How one writes to them, which is another feature's. */
   readonly contact: ReactNode;
+  /** Where they are next, which is another's too. */
+  readonly nights: ReactNode;
 };
 
 /** Someone as everyone sees them. */
-export function PublicProfilePage({ profile, contact }: PageProps) {
+export function PublicProfilePage({ profile, contact, nights }: PageProps) {
   const goBack = useGoBack();
   return (
     <article className="pb-8">
@@ -63,9 +65,12 @@ export function PublicProfilePage({ profile, contact }: PageProps) {
         </div>
       </div>
       <div className="profile-columns">
-        <ProfileSection title={publicProfile.about}>
-          <About profile={profile} />
-        </ProfileSection>
+        <div className="flex min-w-0 flex-col gap-9">
+          <ProfileSection title={publicProfile.about}>
+            <About profile={profile} />
+          </ProfileSection>
+          {nights}
+        </div>
         <ProfileAside profile={profile} />
       </div>
     </article>
@@ -190,7 +195,7 @@ function followed(profile: ProfileView) {
 }
 
 /** What can be done with someone; with oneself nothing but changing what stands there. */
-function ProfileActions({ profile, contact }: PageProps) {
+function ProfileActions({ profile, contact }: Omit<PageProps, 'nights'>) {
   const { session } = useAccount();
   const blocked = useBlocked()?.get(profile.userId);
   if (session.status === 'user' && session.user.userId === profile.userId) {

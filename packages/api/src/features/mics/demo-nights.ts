@@ -2,6 +2,7 @@ import { type NightFigures, noFigures } from '@stagetime/contracts/mics/nights/r
 import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import type { Database } from '@stagetime/db/database';
 import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
+import { sql } from 'kysely';
 import { keepUsual, writeAnswer } from './night-answers/night-answers.queries.ts';
 import { judgeNight } from './night-reports/judge-reports.ts';
 import { insertReport } from './night-reports/night-reports.queries.ts';
@@ -116,6 +117,63 @@ export async function addDemoReports(db: Database, now: Date): Promise<void> {
       const mic = { id: micId, time_zone };
       await judgeNight(trx, mic, date, { changedBy: account.user_id, now: at });
     }
+    return true;
+  });
+}
+
+const goingsSeed = 'demo-goings';
+
+/** Four nights a week. */
+const goesTo = 4;
+
+/**
+ * Has the performer of the demo go to comedy nights of Los Angeles and show them on their profile: one of each
+ * date, each of another mic. Once in the life of a database.
+ */
+export async function addDemoGoings(db: Database, now: Date): Promise<void> {
+  await seedOnce(db, goingsSeed, async (trx) => {
+    const performer = await trx
+      .selectFrom('accounts')
+      .select('user_id')
+      .where('email', '=', 'performer@stagetime.test')
+      .executeTakeFirst();
+    if (performer === undefined) return true;
+    const { user_id } = performer;
+    const nights = await trx
+      .selectFrom('nights')
+      .innerJoin('mics', 'mics.id', 'mic_id')
+      .innerJoin('cities', 'cities.id', 'nights.city_id')
+      .select(['mic_id', 'local_date'])
+      .where('cities.slug', '=', 'los-angeles')
+      .where(sql<boolean>`categories @> '{comedy}'`)
+      .where('is_certain', '=', true)
+      .where('starts_at', '>', now)
+      .orderBy('local_date')
+      // The latest, where fewer people look than among the first.
+      .orderBy('listed_time', 'desc')
+      .orderBy('mic_id')
+      .execute();
+    const chosen: typeof nights = [];
+    for (const night of nights) {
+      const { mic_id, local_date } = night;
+      const isOther = chosen.every(
+        (each) => each.mic_id !== mic_id && each.local_date !== local_date,
+      );
+      if (isOther && chosen.length < goesTo) chosen.push(night);
+    }
+    for (const { mic_id, local_date } of chosen) {
+      await trx
+        .insertInto('interests')
+        .values({ user_id, mic_id, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await trx
+        .insertInto('goings')
+        .values({ user_id, mic_id, local_date, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    await trx.updateTable('users').set({ shows_nights: true }).where('id', '=', user_id).execute();
     return true;
   });
 }

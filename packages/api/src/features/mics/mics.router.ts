@@ -27,7 +27,9 @@ import {
   GoingsView,
   GoingView,
   ListGoingsInput,
+  ListPersonNightsInput,
   OwnGoingsView,
+  PersonNightsView,
   SetGoingInput,
 } from '@stagetime/contracts/mics/nights/schemas';
 import { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
@@ -51,7 +53,7 @@ import {
   setFavorite,
   toggleFavorite,
 } from './favorites/favorites.service.ts';
-import { listGoings, listOwnGoings, setGoing } from './goings/goings.service.ts';
+import { listGoings, listOwnGoings, listPersonNights, setGoing } from './goings/goings.service.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
 import { getMic } from './mics.service.ts';
@@ -124,6 +126,11 @@ const marksRouter = router({
     .input(NoInput)
     .output(OwnGoingsView)
     .query(({ ctx }) => listOwnGoings(ctx)),
+
+  listPersonNights: reads({ who: 'visitor-or-user', limit: 'profiles' })
+    .input(ListPersonNightsInput)
+    .output(PersonNightsView)
+    .query(({ ctx, input }) => listPersonNights(ctx, input)),
 });
 
 const openRead = { who: 'anyone', readsFrom: 'replica' } as const;

@@ -323,6 +323,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'mics.setGoing': ({ shown }) => ({ mic: shown.slug, date: comingMonday, isGoing: true }),
   'mics.listGoings': ofMic,
   'mics.listOwnGoings': nothing,
+  'mics.listPersonNights': ofOwner,
   'mics.listHosting': nothing,
   'mics.countHosting': nothing,
   'mics.listFavoriteNights': nothing,

@@ -119,6 +119,7 @@ const procedures = `
   mics.listMarks                         401      401      401      ok       ok       ok       ok       ok       ok
   mics.listNightReports                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listOwn                           401      401      401      ok       ok       ok       ok       ok       ok
+  mics.listPersonNights                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listOwnGoings                     401      401      401      ok       ok       ok       ok       ok       ok
   mics.listHosting                       401      401      401      ok       ok       ok       ok       ok       ok
   mics.countHosting                      401      401      401      ok       ok       ok       ok       ok       ok

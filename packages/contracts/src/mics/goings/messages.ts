@@ -6,6 +6,9 @@ export const nightsToGo = 4;
 /** Names that are said; the others are counted. */
 const namesSaid = 2;
 
+/** Nights on a profile. */
+export const personNights = 6;
+
 function dayPart(date: string, parts: Intl.DateTimeFormatOptions): string {
   return new Date(date).toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' });
 }
@@ -25,4 +28,11 @@ export const goings = {
   failed: 'That did not work. Please try again.',
   cancelled: 'That night is cancelled.',
   ownTitle: "Nights you're going to",
+  /** Above the nights that someone goes to or hosts, on their profile. */
+  personTitle: 'Next nights',
+  host: 'Host',
+  show: 'Show my next nights here',
+  shown: 'Anyone can see the nights you go to and host.',
+  hidden: 'Only you see them.',
+  none: "Say which night you're going to on a mic's page, and it stands here.",
 };

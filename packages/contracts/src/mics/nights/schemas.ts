@@ -1,5 +1,5 @@
 import { textTooLong } from '../../core/errors.ts';
-import { AnyText, Reference, Text } from '../../core/schemas.ts';
+import { AnyText, Id, Reference, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { nightReports, saidKinds } from '../night-reports/rules.ts';
 import { LocalDate, LocalTime, MicReference, MicView, NightView } from '../schemas.ts';
@@ -218,3 +218,30 @@ export type GoingsView = z.infer<typeof GoingsView>;
 export const OwnGoingsView = z.array(z.object({ mic: MicView, night: NightView }));
 
 export type OwnGoingsView = z.infer<typeof OwnGoingsView>;
+
+export const ListPersonNightsInput = z.strictObject({ userId: Id });
+
+export type ListPersonNightsInput = z.infer<typeof ListPersonNightsInput>;
+
+/** The next nights that someone goes to or hosts, soonest first; of a mic as much as its poster and a line say. */
+export const PersonNightsView = z.array(
+  z.object({
+    mic: MicView.pick({
+      id: true,
+      slug: true,
+      citySlug: true,
+      city: true,
+      showName: true,
+      venueName: true,
+      startTime: true,
+      categories: true,
+      coverImageUrl: true,
+      imageCaption: true,
+      posterHand: true,
+    }),
+    night: NightView,
+    isHost: z.boolean(),
+  }),
+);
+
+export type PersonNightsView = z.infer<typeof PersonNightsView>;

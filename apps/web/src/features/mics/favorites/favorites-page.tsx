@@ -28,9 +28,10 @@ import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { readToken } from '../../../session/session-store.ts';
+import { OwnGoings } from '../goings.tsx';
 import { ViewSwitch } from '../listing/listing-controls.tsx';
 import { useOpenMic } from '../page/opening.tsx';
-import { FavoriteCard, favoritesInput, OwnGoings, useRemoveFavorite } from './favorite-card.tsx';
+import { FavoriteCard, favoritesInput, useRemoveFavorite } from './favorite-card.tsx';
 
 type FavoritesPageProps = {
   readonly search: FavoritesSearch;

@@ -18,7 +18,7 @@ import { Changes, NextDate, NextWords, Status } from './ticket-night.tsx';
 import { Ways } from './tools.tsx';
 
 // Only who is interested needs it.
-const GoingNights = lazyComponent(() => import('./going-nights.tsx'));
+const GoingNights = lazyComponent(() => import('../goings.tsx'));
 
 type MicProps = { readonly mic: MicView };
 type MicFactsProps = MicProps & { readonly facts: NoteFacts };

@@ -2,6 +2,7 @@ import type { NotificationSettingsView } from '@stagetime/contracts/notification
 import { hasMail, notificationSettings } from '@stagetime/contracts/notifications/settings';
 import { profileSections } from '@stagetime/contracts/social/messages';
 import { Skeleton } from '@stagetime/ui/skeleton';
+import { Switch } from '@stagetime/ui/switch';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
@@ -72,27 +73,6 @@ function Switches({ settings }: { readonly settings: NotificationSettingsView })
         />
       </div>
     </>
-  );
-}
-
-type SwitchProps = {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-};
-
-function Switch({ label, isOn, onChange }: SwitchProps) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      aria-label={label}
-      onClick={() => onChange(!isOn)}
-      className="group flex min-h-11 w-14 shrink-0 cursor-pointer items-center justify-center"
-    >
-      <span className="relative h-7 w-12 rounded-full border border-control transition-colors before:absolute before:top-1 before:left-1 before:size-4.5 before:rounded-full before:bg-control before:transition-transform group-aria-checked:border-accent group-aria-checked:bg-accent group-aria-checked:before:translate-x-5 group-aria-checked:before:bg-on-accent forced-colors:before:bg-[CanvasText]" />
-    </button>
   );
 }
 

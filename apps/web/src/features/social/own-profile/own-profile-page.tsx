@@ -30,10 +30,15 @@ const ProfileEditor = lazyComponent(() => import('./profile-editor.tsx'));
 /** Milliseconds for which it is said that something worked (spec: 3 to 5 s). */
 const shownFor = 4000;
 
+type OwnProfileProps = {
+  /** Where one is next, which is another feature's. */
+  readonly nights: (profile: OwnProfileView['profile']) => ReactNode;
+};
+
 /** One's own profile: as others see it, and to be changed in place. */
-export function OwnProfilePage() {
+export function OwnProfilePage({ nights }: OwnProfileProps) {
   const { data, error, isFetching, refetch } = trpc.social.getOwnProfile.useQuery();
-  if (data !== undefined) return <LoadedProfile own={data} />;
+  if (data !== undefined) return <LoadedProfile own={data} nights={nights} />;
   if (error === null || isFetching) return <PendingBill text={ownProfile.loading} />;
   return (
     <section className="flex max-w-prose flex-col items-start gap-4 py-8 sm:py-14">
@@ -49,7 +54,7 @@ export function OwnProfilePage() {
 /** Not editing, or editing with a field that has the focus. */
 type Editing = { readonly focus: EditedField | undefined } | undefined;
 
-function LoadedProfile({ own }: { readonly own: OwnProfileView }) {
+function LoadedProfile({ own, nights }: OwnProfileProps & { readonly own: OwnProfileView }) {
   const { profile, isMock } = own;
   // Who comes from the tour wants to fill something in.
   const [editing, setEditing] = useState<Editing>(() =>
@@ -73,7 +78,11 @@ function LoadedProfile({ own }: { readonly own: OwnProfileView }) {
         )}
       </div>
       {editing === undefined ? (
-        <Overview profile={profile} onEdit={(focus) => setEditing({ focus })} />
+        <Overview
+          profile={profile}
+          nights={nights(profile)}
+          onEdit={(focus) => setEditing({ focus })}
+        />
       ) : (
         <Suspense fallback={<PendingBill text={ownProfile.loading} />}>
           <ProfileEditor
@@ -95,10 +104,11 @@ function LoadedProfile({ own }: { readonly own: OwnProfileView }) {
 
 type OverviewProps = {
   readonly profile: OwnProfileView['profile'];
+  readonly nights: ReactNode;
   readonly onEdit: (focus?: EditedField) => void;
 };
 
-function Overview({ profile, onEdit }: OverviewProps) {
+function Overview({ profile, nights, onEdit }: OverviewProps) {
   const { userId, slug, bio } = profile;
   const missing = socialNetworks.filter((network) => profile[`${network}Handle`] === null);
   return (
@@ -130,6 +140,7 @@ function Overview({ profile, onEdit }: OverviewProps) {
               </p>
             )}
           </Section>
+          {nights}
           <Section title={profileSections.social}>
             <HandleLinks profile={profile} />
             {missing.length > 0 && (

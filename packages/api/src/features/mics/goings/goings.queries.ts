@@ -1,9 +1,11 @@
+import { personNights } from '@stagetime/contracts/mics/goings/messages';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import { blockedBetween, silencedBy } from '../../social/social.predicates.ts';
+import { selectComingNights } from '../coming-nights.ts';
 import { selectHolidays } from '../holidays/holidays.queries.ts';
 import { isHost, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { micColumns } from '../mics.queries.ts';
@@ -156,8 +158,8 @@ export async function listGoers(db: Database, nights: Nights, viewer: Actor) {
   return Map.groupBy(rows, (row) => nightKey({ micId: row.mic_id, date: row.local_date }));
 }
 
-/** The nights that someone goes to and that are not over, where they take place, soonest first. */
-export async function listOwnNights(db: Database, owner: Owner, now: Date) {
+/** The nights that people go to and that are not over, where they take place, soonest first. */
+function selectNightsToGo(db: Database, now: Date) {
   return db
     .selectFrom('goings')
     .innerJoin('mics', 'mics.id', 'goings.mic_id')
@@ -172,10 +174,60 @@ export async function listOwnNights(db: Database, owner: Owner, now: Date) {
     .select(['nights.local_date', 'nights.is_certain'])
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .select(selectHolidays(now).as('holidays'))
-    .where(ownedBy(owner, 'goings'))
     .where(isPublicMic)
     .where('nights.ends_at', '>', now)
     .orderBy((eb) => eb.fn.coalesce('nights.starts_at', 'nights.ends_at'))
+    .orderBy('mics.id');
+}
+
+export async function listOwnNights(db: Database, owner: Owner, now: Date) {
+  return selectNightsToGo(db, now).where(ownedBy(owner, 'goings')).limit(maxOwn).execute();
+}
+
+/** Whether someone lets the viewer know where they are next. */
+export async function showsNights(
+  db: Database,
+  userId: number,
+  viewer: Actor | null,
+  now: Date,
+): Promise<boolean> {
+  if (viewer?.userId === userId) return true;
+  const person = await db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('users.shows_nights', '=', true)
+    .where('users.disabled_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('users.suspended_until', 'is', null), eb('users.suspended_until', '<=', now)]),
+    )
+    .$if(viewer !== null, (query) =>
+      query.where(sql<boolean>`not ${blockedBetween(viewer?.userId ?? 0, sql.ref('users.id'))}`),
+    )
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
+/** As many of the nights that someone goes to, the soonest ones. */
+export async function listNightsOf(db: Database, userId: number, now: Date) {
+  return selectNightsToGo(db, now)
+    .where('goings.user_id', '=', userId)
+    .limit(personNights)
+    .execute();
+}
+
+/** The mics on the list that someone hosts, with their coming nights. */
+export async function listHostedBy(db: Database, userId: number, now: Date) {
+  return db
+    .selectFrom('mic_hosts')
+    .innerJoin('mics', 'mics.id', 'mic_hosts.mic_id')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(micColumns)
+    .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
+    .select(selectHolidays(now).as('holidays'))
+    .select(selectComingNights(now).as('coming'))
+    .where('mic_hosts.user_id', '=', userId)
+    .where(isPublicMic)
     .orderBy('mics.id')
     .limit(maxOwn)
     .execute();

@@ -1,22 +1,25 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { goings, nightsToGo } from '@stagetime/contracts/mics/goings/messages';
+import { goings, nightsToGo, personNights } from '@stagetime/contracts/mics/goings/messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { nightRefusals } from '@stagetime/contracts/mics/nights/rules';
 import type {
   GoingsView,
   GoingView,
   ListGoingsInput,
+  ListPersonNightsInput,
   OwnGoingsView,
+  PersonNightsView,
   SetGoingInput,
 } from '@stagetime/contracts/mics/nights/schemas';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { NightView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { findCancelled, findDates } from '../coming-nights.ts';
+import { findCancelled, findDates, readComingNights } from '../coming-nights.ts';
 import { insertInterest } from '../interest/interest.service.ts';
 import { createMicPlace, presentMic } from '../mics.presenter.ts';
 import { findNight, listNights } from '../night-status/night-status.queries.ts';
@@ -27,8 +30,11 @@ import {
   holdMicToGo,
   insertGoing,
   listGoers,
+  listHostedBy,
+  listNightsOf,
   listOwnNights,
   nightKey,
+  showsNights,
 } from './goings.queries.ts';
 
 /**
@@ -121,11 +127,60 @@ export async function listOwnGoings({
 }: Pick<Context, 'db' | 'now'> & WithActor<Owner>): Promise<OwnGoingsView> {
   const now = readNow();
   const rows = await listOwnNights(db, actor, now);
-  return rows.map((row) => {
-    const place = createMicPlace(
-      ...([row.city_slug, row.city_name, cityClock(now, row.time_zone), row.holidays] as const),
-    );
-    const night = place.readNight(row.local_date, row.is_certain, row);
-    return { mic: presentMic(row, [night], place), night };
+  return rows.map((row) => presentNightToGo(row, now));
+}
+
+function presentNightToGo(
+  row: Awaited<ReturnType<typeof listOwnNights>>[number],
+  now: Date,
+): OwnGoingsView[number] {
+  const place = placeOf(row, now);
+  const night = place.readNight(row.local_date, row.is_certain, row);
+  return { mic: presentMic(row, [night], place), night };
+}
+
+type PlaceRow = Pick<
+  Awaited<ReturnType<typeof listOwnNights>>[number],
+  'city_slug' | 'city_name' | 'time_zone' | 'holidays'
+>;
+
+function placeOf({ city_slug, city_name, time_zone, holidays }: PlaceRow, now: Date) {
+  return createMicPlace(city_slug, city_name, cityClock(now, time_zone), holidays);
+}
+
+/**
+ * The next nights that someone goes to, and the next one of each mic they host, soonest first: for themselves, and
+ * for everyone once they show them, but for whom they blocked or who blocked them. A cancelled one says so.
+ */
+export async function listPersonNights(
+  { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
+  { userId }: ListPersonNightsInput,
+): Promise<PersonNightsView> {
+  const now = readNow();
+  if (!(await showsNights(db, userId, actor, now))) return [];
+  const [going, hosted] = await Promise.all([
+    listNightsOf(db, userId, now),
+    listHostedBy(db, userId, now),
+  ]);
+  const hostedNights = hosted.flatMap((row) => {
+    const place = placeOf(row, now);
+    const coming = readComingNights(row.coming, row, place.readNight);
+    const night = coming.find(({ date }) => findDates(row, date).at === date);
+    return night === undefined ? [] : { mic: presentMic(row, [night], place), night };
   });
+  const hosts = new Set(hosted.map(({ id }) => id));
+  const nights = [...hostedNights, ...going.map((row) => presentNightToGo(row, now))].filter(
+    ({ mic, night }, index, all) =>
+      all.findIndex((other) => other.mic.id === mic.id && other.night.date === night.date) ===
+      index,
+  );
+  return nights
+    .toSorted((one, other) => startOf(one.night) - startOf(other.night))
+    .slice(0, personNights)
+    .map((each) => ({ ...each, isHost: hosts.has(each.mic.id) }));
+}
+
+/** The instant that a night stands by; without a start the first of its date. */
+function startOf({ startsAt, date }: NightView): number {
+  return Date.parse(startsAt ?? date);
 }

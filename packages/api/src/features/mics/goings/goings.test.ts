@@ -130,6 +130,42 @@ describe('going to a night', () => {
     expect([await namesFor(friend), await namesFor(host)]).toEqual([[], []]);
   });
 
+  it('stands on the profile of who shows it, with what they host, but for whom they blocked', async () => {
+    const [goer, fan, blocked] = [await join('Ana Goer'), await join(), await join()];
+    const { db } = database;
+    const hosted = await insertMic(db, { schedule_days: [2] });
+    await db
+      .insertInto('mic_hosts')
+      .values({ mic_id: hosted.id, user_id: goer.userId, since: testNow })
+      .execute();
+    await go(goer, second);
+    await goer.caller.social.block({ userId: blocked.userId, kind: 'block' });
+    const nightsFor = async ({ caller }: Pick<Member, 'caller'>) =>
+      (await caller.mics.listPersonNights({ userId: goer.userId })).map(
+        ({ mic: { id }, night: { date }, isHost }) => [id, date, isHost],
+      );
+    const all = [
+      [hosted.id, '2026-11-24', true],
+      [mic.id, second, false],
+    ];
+    const visitor = { caller: createVisitor(db) };
+    expect([await nightsFor(visitor), await nightsFor(fan)]).toEqual([[], []]);
+    expect(await nightsFor(goer)).toEqual(all);
+    const saved = await goer.caller.social.updateOwnProfile({ showsNights: true });
+    expect(saved.profile).toMatchObject({ name: 'Ana Goer', showsNights: true });
+    expect([await nightsFor(visitor), await nightsFor(fan)]).toEqual([all, all]);
+    expect(await nightsFor(blocked)).toEqual([]);
+    // A night that they host and go to stands there once.
+    await goer.caller.mics.setGoing({ mic: hosted.slug, date: '2026-11-24', isGoing: true });
+    expect(await nightsFor(fan)).toEqual(all);
+    await db
+      .updateTable('users')
+      .set({ suspended_until: new Date(testNow.getTime() + 1000) })
+      .where('id', '=', goer.userId)
+      .execute();
+    expect(await nightsFor(visitor)).toEqual([]);
+  });
+
   it('is forgotten a month after the night, and not counted while someone is suspended', async () => {
     const person = await join();
     await go(person);

@@ -13,7 +13,7 @@ function selectProfile(db: Database) {
     .select(['users.home_city', 'users.profile_image_url', 'users.experience_level'])
     .select(['users.instagram_handle', 'users.twitter_handle', 'users.tiktok_handle'])
     .select(['users.facebook_handle', 'users.created_at', 'users.favorite_genres'])
-    .select('users.suspended_until')
+    .select(['users.suspended_until', 'users.shows_nights'])
     .select(['accounts.admin_level', 'accounts.role'])
     .where('users.disabled_at', 'is', null);
 }

@@ -63,6 +63,7 @@ function presentProfile(row: ProfileRow, now: Date): ProfileView {
     adminLevel: row.admin_level ?? 0,
     createdAt: row.created_at.toISOString(),
     hasLinks: mayLink(row.created_at, now),
+    showsNights: row.shows_nights,
     isSuspended: row.suspended_until !== null && row.suspended_until > now,
   };
 }
@@ -80,6 +81,7 @@ function toColumns(input: UpdateOwnProfileInput): Updateable<Users> {
     tiktok_handle: input.tiktokHandle,
     facebook_handle: input.facebookHandle,
     profile_image_url: input.profileImageUrl,
+    shows_nights: input.showsNights,
   };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given);

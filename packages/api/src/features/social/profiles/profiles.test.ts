@@ -182,7 +182,7 @@ describe('a public profile', () => {
     const profile = await socialOf(undefined).getProfile({ slug: `user-${person.user.userId}` });
     expect(JSON.stringify(profile)).not.toContain(person.email);
     expect(Object.keys(profile)).not.toEqual(expect.arrayContaining(['email']));
-    expect(Object.keys(profile)).toHaveLength(19);
+    expect(Object.keys(profile)).toHaveLength(20);
   });
 
   it('tells admins from others', async () => {

@@ -1,0 +1,174 @@
+import { goings } from '@stagetime/contracts/mics/goings/messages';
+import { listing } from '@stagetime/contracts/mics/messages';
+import type { GoingsView, PersonNightsView } from '@stagetime/contracts/mics/nights/schemas';
+import { findVenueName } from '@stagetime/contracts/mics/place';
+import { formatTime } from '@stagetime/contracts/mics/rules';
+import { Switch } from '@stagetime/ui/switch';
+import { Link } from '@tanstack/react-router';
+import { failureSentence } from '../../api/api-errors.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useToast } from '../../components/toasts.tsx';
+import { Poster } from './components/poster.tsx';
+import { goingKey, useSetGoing, useWish } from './marks.tsx';
+
+type GoingNightsProps = { readonly micId: number; readonly nights: GoingsView };
+
+/** The next nights of a mic that one is interested in, to tap those that one goes to. */
+export default function GoingNights({ micId, nights }: GoingNightsProps) {
+  const setGoing = useSetGoing(micId);
+  return (
+    <fieldset className="going-nights">
+      <legend>{goings.title}</legend>
+      {nights.map((night) => (
+        <Night key={night.date} micId={micId} night={night} onTap={setGoing} />
+      ))}
+    </fieldset>
+  );
+}
+
+type NightProps = {
+  readonly micId: number;
+  readonly night: GoingsView[number];
+  readonly onTap: (date: string, isGoing: boolean) => void;
+};
+
+function Night({ micId, night, onTap }: NightProps) {
+  const { date } = night;
+  const isGoing = useWish(goingKey(micId, date)) ?? night.isGoing;
+  const going = night.going + Number(isGoing) - Number(night.isGoing);
+  return (
+    <button type="button" aria-pressed={isGoing} onClick={() => onTap(date, !isGoing)}>
+      <small>{goings.weekday(date)}</small> <b>{goings.day(date)}</b>{' '}
+      {going > 0 && <small>{goings.going(going)}</small>}
+    </button>
+  );
+}
+
+/** The nights that one goes to, soonest first; nothing where there is none. */
+export function OwnGoings() {
+  const { data = [] } = trpc.mics.listOwnGoings.useQuery();
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="own-goings" className="pt-4 pb-5">
+      <h2 id="own-goings" className="font-display text-xl font-bold">
+        {goings.ownTitle}
+      </h2>
+      <NightRows nights={data} />
+    </section>
+  );
+}
+
+type PersonProps = { readonly userId: number };
+
+/** The next nights that someone goes to and hosts, on their profile; nothing where they show none. */
+export function PersonNights({ userId }: PersonProps) {
+  const { data = [] } = trpc.mics.listPersonNights.useQuery({ userId });
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="person-nights" className="min-w-0">
+      <h2 id="person-nights" className="font-display text-xl font-bold">
+        {goings.personTitle}
+      </h2>
+      <NightRows nights={data} />
+    </section>
+  );
+}
+
+type OwnNightsProps = PersonProps & { readonly isShown: boolean };
+
+/** The same on one's own profile, with the switch that shows them to everyone. */
+export function OwnNights({ userId, isShown }: OwnNightsProps) {
+  const { data } = trpc.mics.listPersonNights.useQuery({ userId });
+  const show = useShowNights();
+  return (
+    <section aria-labelledby="person-nights" className="min-w-0">
+      <h2 id="person-nights" className="font-display text-xl font-bold">
+        {goings.personTitle}
+      </h2>
+      <div className="flex min-h-14 items-center gap-3">
+        <p className="min-w-0 grow">
+          <span className="block">{goings.show}</span>
+          <span aria-live="polite" className="block text-sm text-muted">
+            {isShown ? goings.shown : goings.hidden}
+          </span>
+        </p>
+        <Switch label={goings.show} isOn={isShown} onChange={show} />
+      </div>
+      {data?.length === 0 && <p className="pt-1 text-muted">{goings.none}</p>}
+      {data !== undefined && data.length > 0 && <NightRows nights={data} />}
+    </section>
+  );
+}
+
+/** Saved at once; it goes back where that failed. */
+function useShowNights() {
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const { mutate } = trpc.social.updateOwnProfile.useMutation({
+    // One after the other, so that the last tap is the last that the server hears of.
+    scope: { id: 'nights-on-profile' },
+    onMutate({ showsNights = false }) {
+      utils.social.getOwnProfile.setData(
+        undefined,
+        (own) => own && { ...own, profile: { ...own.profile, showsNights } },
+      );
+    },
+    onSuccess: () => void utils.social.getProfile.invalidate(),
+    onError(error) {
+      toast({ tone: 'danger', text: failureSentence(error, goings.failed) });
+      void utils.social.getOwnProfile.invalidate();
+    },
+  });
+  return (showsNights: boolean) => mutate({ showsNights });
+}
+
+type NightRow = Omit<PersonNightsView[number], 'isHost'> & { readonly isHost?: boolean };
+
+/** Nights as a strip of tickets, each with its poster and the way to its mic. */
+function NightRows({ nights }: { readonly nights: readonly NightRow[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 pt-2.5">
+      {nights.map((each) => (
+        <li key={`${each.mic.id} ${each.night.date}`}>
+          <NightRow {...each} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NightRow({ mic, night, isHost = false }: NightRow) {
+  const isOff = night.cancelled !== undefined;
+  const start = night.moved?.time ?? mic.startTime;
+  const when = [night.label, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
+  const note = isOff ? listing.cancelled : night.moved?.note;
+  const place = [findVenueName(mic), mic.city].filter(Boolean).join(', ');
+  return (
+    <Link
+      to="/$city/$mic"
+      params={{ city: mic.citySlug, mic: mic.slug }}
+      className="flex h-full items-center gap-3.5 rounded-card bg-surface p-2.5 hover:bg-raised"
+    >
+      <Poster
+        mic={mic}
+        size="row"
+        stamp={isOff ? listing.cancelled : undefined}
+        className="size-20 flex-none"
+      />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="font-display text-lg leading-tight font-bold">
+            {isOff ? <s>{when}</s> : when}
+          </span>
+          {isHost && <span className="text-sm font-semibold text-accent-text">{goings.host}</span>}
+        </span>
+        <span className="block font-semibold wrap-anywhere" dir="auto">
+          {mic.showName}
+        </span>
+        <span className="block text-sm text-muted wrap-anywhere" dir="auto">
+          {[note, place].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </Link>
+  );
+}
