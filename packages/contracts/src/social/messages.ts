@@ -110,7 +110,7 @@ export const ownProfile = {
   saved: 'Profile saved.',
   mockMode: 'This server runs on demo data. What you save here may be gone tomorrow.',
   leave: 'You have unsaved changes. Leave without saving them?',
-  editing: 'As others see it. Tap to write.',
+  editing: 'Change what you like, then save.',
   unsaved: (changes: number) =>
     `${changes} ${changes === 1 ? 'change' : 'changes'}, not saved yet.`,
 };

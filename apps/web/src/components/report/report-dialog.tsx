@@ -137,12 +137,7 @@ type ChoiceProps = {
 function Choice({ label, isOn, onChange }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 accent-accent"
-      />
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       <span className="wrap-anywhere">{label}</span>
     </label>
   );

@@ -80,7 +80,6 @@ export function CaptchaBox({ action, error, onToken }: CaptchaBoxProps) {
           onChange={() => {
             if (!isDone && state !== 'solving') void solve();
           }}
-          className="size-5 accent-accent"
         />
         <span className="grow">{captchaBox.label}</span>
         {isDone && <Check aria-hidden="true" className="size-5 text-success" />}

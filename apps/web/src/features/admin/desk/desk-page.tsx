@@ -147,7 +147,6 @@ export function DeskPage({ search }: DeskPageProps) {
                     <span className="sr-only">{deskBulk.select(each.title)}</span>
                     <input
                       type="checkbox"
-                      className="size-4 accent-accent"
                       checked={selected.has(nameOfItem(each))}
                       onChange={() => toggle(each)}
                     />

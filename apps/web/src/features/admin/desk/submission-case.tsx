@@ -227,7 +227,7 @@ function Facts({ waiting: { mic, review, sender } }: Part) {
               <div key={label} className="contents">
                 <dt className="text-muted">{label}</dt>
                 <dd
-                  className={`font-medium whitespace-pre-line wrap-anywhere ${doubtful.includes(value) ? 'text-accent-text' : ''}`}
+                  className={`font-medium whitespace-pre-line wrap-anywhere ${doubtful.includes(value) ? 'text-muted italic' : ''}`}
                   dir="auto"
                 >
                   {value}

@@ -202,9 +202,7 @@ function Row({ mic, isSelected, failure, onToggle, onFocus }: RowProps) {
           <span className="sr-only">{micsBulk.select(showName)}</span>
         </label>
       ) : (
-        <span aria-hidden="true" className="mics-check">
-          <span className="size-4 rounded-[3px] border border-control opacity-40" />
-        </span>
+        <span aria-hidden="true" className="mics-check" />
       )}
       <Poster mic={mic} size="row" />
       <div className="mics-name">

@@ -196,7 +196,6 @@ export function DraftChoices<Choice extends string>(props: DraftChoicesProps<Cho
               checked={chosen.includes(value)}
               disabled={isFixed}
               onChange={() => toggle(value)}
-              className="size-5 accent-accent"
             />
             {label}
           </label>

@@ -130,7 +130,6 @@ function Invite({ mic, chosen, onEnd }: InviteProps) {
           type="checkbox"
           checked={handsOver}
           onChange={({ target }) => setHandsOver(target.checked)}
-          className="size-5 shrink-0 accent-accent"
         />
         <span>
           {hostInvites.handOver}

@@ -62,10 +62,6 @@ export default function DraftPreview({ form, picture, seed }: DraftPreviewProps)
               {month} <b>{date}</b> {weekday}
             </li>
           ))}
-          {nights.length === 0 &&
-            Array.from({ length: leaves }, (_, place) => (
-              <li key={place} aria-hidden="true" className="submit-no-date" />
-            ))}
         </ul>
         <p role="status" className="text-sm text-danger empty:hidden">
           {fault?.message}

@@ -130,7 +130,7 @@ function Change({ change: { label, before, after, now }, isChosen, onChoose }: C
         type="checkbox"
         checked={isChosen}
         onChange={({ target }) => onChoose(target.checked)}
-        className="mt-0.5 size-5 shrink-0 accent-accent"
+        className="mt-0.5"
       />
       <span className="min-w-0 wrap-anywhere" dir="auto">
         <span className="block text-sm text-muted">{label}</span>
