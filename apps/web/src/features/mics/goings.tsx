@@ -5,6 +5,7 @@ import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Switch } from '@stagetime/ui/switch';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
 import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../components/toasts.tsx';
@@ -49,12 +50,9 @@ export function OwnGoings() {
   const { data = [] } = trpc.mics.listOwnGoings.useQuery();
   if (data.length === 0) return null;
   return (
-    <section aria-labelledby="own-goings" className="pt-4 pb-5">
-      <h2 id="own-goings" className="font-display text-xl font-bold">
-        {goings.ownTitle}
-      </h2>
-      <NightRows nights={data} />
-    </section>
+    <div className="pt-4 pb-5">
+      <NightsSection title={goings.ownTitle} nights={data} />
+    </div>
   );
 }
 
@@ -63,15 +61,7 @@ type PersonProps = { readonly userId: number };
 /** The next nights that someone goes to and hosts, on their profile; nothing where they show none. */
 export function PersonNights({ userId }: PersonProps) {
   const { data = [] } = trpc.mics.listPersonNights.useQuery({ userId });
-  if (data.length === 0) return null;
-  return (
-    <section aria-labelledby="person-nights" className="min-w-0">
-      <h2 id="person-nights" className="font-display text-xl font-bold">
-        {goings.personTitle}
-      </h2>
-      <NightRows nights={data} />
-    </section>
-  );
+  return data.length > 0 && <NightsSection title={goings.personTitle} nights={data} />;
 }
 
 type OwnNightsProps = PersonProps & { readonly isShown: boolean };
@@ -81,10 +71,7 @@ export function OwnNights({ userId, isShown }: OwnNightsProps) {
   const { data } = trpc.mics.listPersonNights.useQuery({ userId });
   const show = useShowNights();
   return (
-    <section aria-labelledby="person-nights" className="min-w-0">
-      <h2 id="person-nights" className="font-display text-xl font-bold">
-        {goings.personTitle}
-      </h2>
+    <NightsSection title={goings.personTitle} nights={data ?? []}>
       <div className="flex min-h-14 items-center gap-3">
         <p className="min-w-0 grow">
           <span className="block">{goings.show}</span>
@@ -95,8 +82,7 @@ export function OwnNights({ userId, isShown }: OwnNightsProps) {
         <Switch label={goings.show} isOn={isShown} onChange={show} />
       </div>
       {data?.length === 0 && <p className="pt-1 text-muted">{goings.none}</p>}
-      {data !== undefined && data.length > 0 && <NightRows nights={data} />}
-    </section>
+    </NightsSection>
   );
 }
 
@@ -124,16 +110,32 @@ function useShowNights() {
 
 type NightRow = Omit<PersonNightsView[number], 'isHost'> & { readonly isHost?: boolean };
 
+type NightsProps = {
+  readonly title: string;
+  readonly nights: readonly NightRow[];
+  /** Between the heading and the nights. */
+  readonly children?: ReactNode;
+};
+
 /** Nights as a strip of tickets, each with its poster and the way to its mic. */
-function NightRows({ nights }: { readonly nights: readonly NightRow[] }) {
+function NightsSection({ title, nights, children }: NightsProps) {
+  const id = useId();
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 pt-2.5">
-      {nights.map((each) => (
-        <li key={`${each.mic.id} ${each.night.date}`}>
-          <NightRow {...each} />
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="font-display text-xl font-bold">
+        {title}
+      </h2>
+      {children}
+      {nights.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 pt-2.5">
+          {nights.map((each) => (
+            <li key={`${each.mic.id} ${each.night.date}`}>
+              <NightRow {...each} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

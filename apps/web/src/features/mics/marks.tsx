@@ -183,6 +183,7 @@ export function useMarkActions() {
         // Who is no longer interested goes to none.
         void utils.mics.listGoings.invalidate({ mic: String(micId) });
         void utils.mics.listOwnGoings.invalidate();
+        void utils.mics.listPersonNights.invalidate();
         askAboutTasks(utils);
       },
       onFailed(error) {
@@ -260,6 +261,7 @@ export function useSetGoing(micId: number): (date: string, isGoing: boolean) => 
         // An answer that was under way may be from before the tap.
         void utils.mics.listGoings.invalidate({ mic });
         void utils.mics.listOwnGoings.invalidate();
+        void utils.mics.listPersonNights.invalidate();
       },
       onFailed(error) {
         toast({ tone: 'danger', text: failureSentence(error, goings.failed), topic });

@@ -165,7 +165,7 @@ export async function listPersonNights(
   const hostedNights = hosted.flatMap((row) => {
     const place = placeOf(row, now);
     const coming = readComingNights(row.coming, row, place.readNight);
-    const night = coming.find(({ date }) => findDates(row, date).at === date);
+    const night = coming.find(({ date, certain }) => certain && findDates(row, date).at === date);
     return night === undefined ? [] : { mic: presentMic(row, [night], place), night };
   });
   const hosts = new Set(hosted.map(({ id }) => id));

@@ -134,9 +134,13 @@ describe('going to a night', () => {
     const [goer, fan, blocked] = [await join('Ana Goer'), await join(), await join()];
     const { db } = database;
     const hosted = await insertMic(db, { schedule_days: [2] });
+    // Of which no one knows the week: nothing to send anyone to.
+    const unsure = await insertMic(db, { schedule_days: [3], schedule_interval: 2 });
     await db
       .insertInto('mic_hosts')
-      .values({ mic_id: hosted.id, user_id: goer.userId, since: testNow })
+      .values(
+        [hosted, unsure].map(({ id }) => ({ mic_id: id, user_id: goer.userId, since: testNow })),
+      )
       .execute();
     await go(goer, second);
     await goer.caller.social.block({ userId: blocked.userId, kind: 'block' });
