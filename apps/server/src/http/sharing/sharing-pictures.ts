@@ -92,7 +92,7 @@ export async function wallsPlugin(
   });
 }
 
-/** Each once, as they are listed; what is called off is not advertised. */
+/** Each once; what is called off is not advertised. Of many the later ones: the first stand in sight below. */
 function choosePosters(mics: readonly ListedMic[]): PreviewedPoster[] {
   const posters = new Map<string, PreviewedPoster>();
   for (const { slug, showName, categories, posterHand, night } of mics) {
@@ -104,7 +104,7 @@ function choosePosters(mics: readonly ListedMic[]): PreviewedPoster[] {
       hand: posterHand,
     });
   }
-  return [...posters.values()].slice(0, wallPosters);
+  return [...posters.values()].slice(-wallPosters);
 }
 
 function versionOf(posters: readonly PreviewedPoster[]): string {
