@@ -10,7 +10,7 @@ export type DialogProps = {
   /** Hears of Escape, a press outside and the close button; who ignores it keeps the dialog open. */
   readonly onOpenChange: (open: boolean) => void;
   /** The dialog's name. */
-  readonly title: string;
+  readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly closeLabel: string;
   readonly children?: ReactNode;

@@ -90,7 +90,7 @@ function ShownComment(props: CommentProps) {
       data-named={isNamed || undefined}
       tabIndex={isNamed ? -1 : undefined}
       // Wider than what it holds: what is not painted until it is near cuts a focus ring at its edge.
-      className="-mx-2 flex gap-3 px-2 pt-4.5 pb-1 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] data-named:border-s-4 data-named:border-s-accent"
+      className="-mx-2 flex gap-3 px-2 pt-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] data-named:border-s-4 data-named:border-s-accent"
     >
       <AuthorLink author={author} className="h-10 shrink-0 rounded-full" isRepeat>
         <PersonPicture
@@ -127,7 +127,7 @@ function ShownComment(props: CommentProps) {
             <p className="max-w-prose leading-snug wrap-anywhere whitespace-pre-line" dir="auto">
               {content}
             </p>
-            <div className="-ms-3 -my-1 flex flex-wrap items-center text-sm">
+            <div className="-ms-3 -mt-1.5 -mb-2 flex flex-wrap items-center text-sm">
               <Votes micId={micId} comment={comment} vote={vote} onDone={onDone} />
               <PersonMenuButton
                 person={author}

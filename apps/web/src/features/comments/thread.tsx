@@ -96,10 +96,10 @@ function SortLinks({ sort: chosen = defaultCommentSort }: Pick<CommentsSectionPr
       preload={false}
       activeOptions={{ exact: true }}
       aria-current={sort === chosen ? 'true' : undefined}
-      className={`inline-flex min-h-11 min-w-11 justify-center px-2 text-sm font-semibold ${sort === chosen ? 'text-text' : 'text-muted hover:text-text'}`}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-sm font-semibold ${sort === chosen ? 'text-text' : 'text-muted hover:text-text'}`}
     >
       <span
-        className={`flex items-center border-b-3 ${sort === chosen ? 'border-accent' : 'border-transparent'}`}
+        className={`border-b-3 pt-1 pb-0.5 ${sort === chosen ? 'border-accent' : 'border-transparent'}`}
       >
         {commentSortLabels[sort]}
       </span>

@@ -12,16 +12,31 @@ import { useToast } from '../../components/toasts.tsx';
 import { Poster } from './components/poster.tsx';
 import { goingKey, useSetGoing, useWish } from './marks.tsx';
 
-type GoingNightsProps = { readonly micId: number; readonly nights: GoingsView };
+type GoingNightsProps = {
+  readonly micId: number;
+  readonly nights: GoingsView;
+  /** What the first of them is called where that is not its date: 'Tonight'. */
+  readonly firstWord: string | undefined;
+};
 
 /** The next nights of a mic that one is interested in, to tap those that one goes to. */
-export default function GoingNights({ micId, nights }: GoingNightsProps) {
+export default function GoingNights({ micId, nights, firstWord }: GoingNightsProps) {
   const setGoing = useSetGoing(micId);
   return (
     <fieldset className="going-nights">
       <legend>{goings.title}</legend>
       {nights.map((night) => (
-        <Night key={night.date} micId={micId} night={night} onTap={setGoing} />
+        <Night
+          key={night.date}
+          micId={micId}
+          night={night}
+          above={
+            night === nights[0] && firstWord !== undefined
+              ? firstWord
+              : goings.weekday(night.date, nights[0]?.date ?? night.date)
+          }
+          onTap={setGoing}
+        />
       ))}
     </fieldset>
   );
@@ -30,16 +45,18 @@ export default function GoingNights({ micId, nights }: GoingNightsProps) {
 type NightProps = {
   readonly micId: number;
   readonly night: GoingsView[number];
+  /** What stands above its date: 'Tonight', 'Tue'. */
+  readonly above: string;
   readonly onTap: (date: string, isGoing: boolean) => void;
 };
 
-function Night({ micId, night, onTap }: NightProps) {
+function Night({ micId, night, above, onTap }: NightProps) {
   const { date } = night;
   const isGoing = useWish(goingKey(micId, date)) ?? night.isGoing;
   const going = night.going + Number(isGoing) - Number(night.isGoing);
   return (
     <button type="button" aria-pressed={isGoing} onClick={() => onTap(date, !isGoing)}>
-      <small>{goings.weekday(date)}</small> <b>{goings.day(date)}</b>{' '}
+      <small>{above}</small> <b>{goings.day(date)}</b>{' '}
       {going > 0 && <small>{goings.going(going)}</small>}
     </button>
   );

@@ -16,8 +16,12 @@ function dayPart(date: string, parts: Intl.DateTimeFormatOptions): string {
 export const goings = {
   /** Above the next nights of a mic that one is interested in. */
   title: 'Which night are you going?',
-  /** 'Tue'. */
-  weekday: (date: string) => dayPart(date, { weekday: 'short' }),
+  /** 'Tue', and 'Tue, 2027' where the year is not that of the date before. */
+  weekday: (date: string, before: string) => {
+    const year = date.slice(0, 4);
+    const weekday = dayPart(date, { weekday: 'short' });
+    return year === before.slice(0, 4) ? weekday : `${weekday}, ${year}`;
+  },
   /** 'Nov 24': weeks apart the weekday alone tells no night from another. */
   day: (date: string) => dayPart(date, { month: 'short', day: 'numeric' }),
   /** '4 going', and '4 going, Ana and Bo too' where the viewer may know of them. */

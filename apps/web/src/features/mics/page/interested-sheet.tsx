@@ -36,7 +36,11 @@ export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSh
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={count === 0 ? micPage.whoIsInterested : `${micPage.whoIsInterested} ${count}`}
+      title={
+        <>
+          {micPage.whoIsInterested} {count > 0 && <span className="text-muted">{count}</span>}
+        </>
+      }
       closeLabel={dialog.close}
     >
       <ul className="-mx-2 grid sm:grid-cols-2">

@@ -14,3 +14,7 @@ export const CalendarIcon = createIcon(
 export const OutIcon = createIcon(<path d="M8 16 17 7m-7 0h7v7" />);
 
 export const InfoIcon = createIcon(<path d="M3 12a9 9 0 1 1 18 0 9 9 0 1 1-18 0m9-1v5m0-8h.01" />);
+
+export const PhoneIcon = createIcon(
+  <path d="M8.5 4H5.5A1.5 1.5 0 0 0 4 5.6C4.5 13.5 10.5 19.5 18.4 20a1.5 1.5 0 0 0 1.6-1.5v-3l-4.5-1.5-2 2a12 12 0 0 1-5.5-5.5l2-2Z" />,
+);

@@ -73,7 +73,7 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
       </div>
       <div className="mic-rest">
         <AboutSection mic={mic} />
-        <div className="gap-10 max-lg:contents lg:flex lg:*:flex-1">
+        <div className="gap-10 max-lg:contents lg:flex lg:*:flex-1 lg:*:first:flex-[1.3]">
           <VenueSection mic={mic} />
           <HostSection mic={mic} facts={facts} />
         </div>

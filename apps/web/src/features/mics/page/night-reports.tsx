@@ -17,7 +17,9 @@ import { handleTaps } from '../../../session/return.ts';
 import { useReportNight } from '../mutations.ts';
 import './nights.css';
 
-type MicProps = { readonly mic: Pick<MicView, 'id' | 'showName'> };
+type MicProps = {
+  readonly mic: Pick<MicView, 'id' | 'showName' | 'nextNights' | 'cancelledNights'>;
+};
 type ReportedNight = ReportedNightsView[number];
 
 const tapKind = 'night-report';
@@ -45,7 +47,14 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
   const unchecked = night.unchecked ?? 0;
   const { asksPhase } = night;
   const title = titleOf(night);
-  const answers = answersOf(night);
+  // Of a night that its host called off, nobody else is asked.
+  const isCalledOff =
+    night.unchecked === null &&
+    mic.cancelledNights?.some((off) => off.date === date && off.saidBy !== 'people');
+  const answers = isCalledOff ? [] : answersOf(night);
+  if (answers.length === 0 && says.length === 0 && unchecked === 0) return null;
+  // The ticket above says the date of the next night.
+  const isOnTicket = mic.nextNights[0]?.date === date;
   const tap = (kind: ReportKind, toTime?: string) => {
     setIsLate(false);
     const said = { date, kind: kind === own && toTime === undefined ? null : kind, toTime };
@@ -57,7 +66,8 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
       aria-label={asksPhase ? title : `${title} ${label}`}
     >
       <h2>
-        {title} {!asksPhase && <small>{night.isOver ? withoutWeekday(label) : label}</small>}
+        {title}{' '}
+        {!asksPhase && !isOnTicket && <small>{night.isOver ? withoutWeekday(label) : label}</small>}
       </h2>
       {asksPhase && <p className="text-sm text-muted">{nightReports.settles}</p>}
       {(says.length > 0 || unchecked > 0) && (

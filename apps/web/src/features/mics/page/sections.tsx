@@ -78,6 +78,7 @@ export function NextNights({ mic }: MicProps) {
   const days = new Set(usual.map(({ date }) => weekdayOf(date)));
   const [day] = days.size === 1 ? days : [];
   const isUnsure = usual.every(({ certain }) => !certain);
+  const firstYear = nights[0]?.date.slice(0, 4);
   const common = [
     [day && `${day}s`, startTime && formatTime(startTime)].filter(Boolean).join(', '),
     isUnsure && micPage.nightUncertain,
@@ -93,6 +94,7 @@ export function NextNights({ mic }: MicProps) {
       >
         {nights.map(({ date, label, certain, cancelled, moved, holiday }) => {
           const [weekday = '', month, number] = label.split(/,? /);
+          const year = date.slice(0, 4);
           const time = moved?.time ?? startTime;
           const differs = [
             day?.startsWith(weekday) ? null : weekday,
@@ -108,7 +110,8 @@ export function NextNights({ mic }: MicProps) {
           return (
             <li key={date} className="small-ticket">
               <time dateTime={date} className={isOff ? 'text-muted line-through' : ''}>
-                {month} <b className="block font-display text-3xl leading-tight">{number}</b>
+                {month} {year !== firstYear && year}
+                <b className="block font-display text-3xl leading-tight">{number}</b>
               </time>
               <span className={isOff ? 'font-semibold text-danger' : 'text-muted'}>
                 {isOff ? change : notes.filter(Boolean).join(' · ')}
@@ -276,9 +279,9 @@ export function VenueSection({ mic }: MicProps) {
         {venueName !== null && <span className="block font-semibold">{venueName}</span>}
         <span className="block text-muted">{placeOfMic(mic)}</span>
       </address>
-      <div className="gap-x-5 gap-y-2 max-lg:contents lg:flex lg:flex-wrap lg:items-center">
-        <Directions mic={mic} className="min-h-11! text-sm max-lg:hidden" />
-        <CallVenue phone={mic.venuePhone} />
+      <div className="flex flex-wrap gap-2">
+        <Directions mic={mic} className="min-h-11! px-4! text-sm max-lg:hidden" />
+        <CallVenue phone={mic.venuePhone} isButton />
       </div>
     </Section>
   );

@@ -1,7 +1,9 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import { buttonStyles } from '@stagetime/ui/button';
 import { useWordsOfNow } from '../components/when-and-where.tsx';
+import { PhoneIcon } from './mic-icons.tsx';
 
 type MicProps = { readonly mic: MicView };
 
@@ -46,15 +48,23 @@ export function NextDate({ mic }: MicProps) {
   );
 }
 
+type CallVenueProps = {
+  readonly phone: string | null;
+  /** Where it stands beside other buttons. */
+  readonly isButton?: boolean;
+};
+
 /** Who knows for sure, one tap away; nothing where no one knows the number. */
-export function CallVenue({ phone }: { readonly phone: string | null }) {
+export function CallVenue({ phone, isButton = false }: CallVenueProps) {
   if (phone === null) return null;
   return (
     <a
       href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-      className="text-link inline-flex min-h-11 items-center font-semibold tabular-nums"
+      aria-label={micPage.call(phone)}
+      className={`tabular-nums ${isButton ? `${buttonStyles.secondary} min-h-11! px-4! text-sm` : 'text-link inline-flex min-h-11 items-center font-semibold'}`}
     >
-      {micPage.call(phone)}
+      {isButton && <PhoneIcon className="size-5 shrink-0" />}
+      {isButton ? phone : micPage.call(phone)}
     </a>
   );
 }

@@ -20,6 +20,9 @@ import { Ways } from './tools.tsx';
 // Only who is interested needs it.
 const GoingNights = lazyComponent(() => import('../goings.tsx'));
 
+/** 'Tonight', 'Tomorrow', not a date and nothing to be checked. */
+const isWord = /^[A-Z]\w+$/;
+
 type MicProps = { readonly mic: MicView };
 type MicFactsProps = MicProps & { readonly facts: NoteFacts };
 
@@ -89,7 +92,15 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         />
         {isInterested && nights.length > 0 && (
           <Suspense fallback={null}>
-            <GoingNights micId={mic.id} nights={nights} />
+            <GoingNights
+              micId={mic.id}
+              nights={nights}
+              firstWord={
+                nights[0]?.date === mic.nextNights[0]?.date && isWord.test(mic.nextLabel)
+                  ? mic.nextLabel
+                  : undefined
+              }
+            />
           </Suspense>
         )}
       </div>

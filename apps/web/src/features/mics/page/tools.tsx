@@ -181,17 +181,20 @@ function CalendarMenu({ mic }: MicProps) {
 
 /** How who wants to know more comes to know it, and how who knows it tells. */
 export function Ways({ mic }: MicProps) {
-  const way = `${buttonStyles.secondary} min-h-11! grow bg-[color-mix(in_oklch,var(--paper),var(--ticket-line)_24%)]! text-sm text-(--ink)!`;
+  const way = 'min-h-11! grow text-sm';
   return (
     <>
       <p>{micPage.fewFactsNext}</p>
       <div className="flex flex-wrap gap-2 pt-3">
-        <a href="#comments" className={way}>
-          {micPage.askInComments}
-        </a>
-        <Report mic={mic} className={way}>
+        <Report mic={mic} className={`${buttonStyles.primary} ${way}`}>
           {micPage.tellUs}
         </Report>
+        <a
+          href="#comments"
+          className={`${buttonStyles.secondary} ${way} bg-[color-mix(in_oklch,var(--paper),var(--ticket-line)_24%)]! text-(--ink)!`}
+        >
+          {micPage.askInComments}
+        </a>
       </div>
     </>
   );
