@@ -28,10 +28,10 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
     'Schedule',
     'Signup & Fee',
     'Additional Notes',
-    'You',
+    'How to reach you',
   ]);
   await openStep(page, 'You');
-  await expect(headings).toHaveText(['You']);
+  await expect(headings).toHaveText(['How to reach you']);
   await submit.click();
   // The first that is wrong has the focus, on its step, and all of them stand above.
   await expect(name).toBeFocused();

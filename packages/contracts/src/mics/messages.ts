@@ -11,6 +11,8 @@ export const listing = {
   /** The night in one sentence; `opens` says when the next of its lists does. */
   nightInWords: (mics: string, when: string, opens: string | null) =>
     [`${mics} ${when}`, opens].filter(Boolean).join(', '),
+  /** Beside that, where all days are listed. */
+  inAll: (count: number) => `${count} in all`,
   firstListOpens: (time: string) => `first list opens at ${time}`,
   nextListOpens: (time: string) => `next list opens at ${time}`,
   pageTitle: (city: string) => `Open mics in ${city}`,
@@ -291,7 +293,8 @@ export const filterPanel = {
   neighborhood: 'Neighborhood',
   allNeighborhoods: (count: number) => `All ${count} neighborhoods`,
   maxNeighborhoods: (count: number) => `You can choose up to ${count} at once.`,
-  show: (count: number) => `Show ${listing.nights(count)}`,
+  show: (count: number, isAllDays: boolean) =>
+    `Show ${listing.nights(count)}${isAllDays ? ', all days' : ''}`,
 };
 
 /** The page's title, which every page's script has for its address: its other words are loaded with it. */

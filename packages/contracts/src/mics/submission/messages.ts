@@ -133,7 +133,7 @@ export const submitPage = {
   notesTitle: 'Additional Notes',
   counter: (length: number, max: number) => `${length}/${max}`,
 
-  you: 'You',
+  you: 'How to reach you',
   optional: 'optional',
   submit: 'Submit Open Mic',
   submitting: 'Submitting...',

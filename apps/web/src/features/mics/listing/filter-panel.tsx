@@ -75,7 +75,7 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
   return (
     <div className="filter-panel">
       <div className="flex items-center justify-between ps-4 pe-1.5 pt-1 lg:ps-6 lg:pt-3 lg:pe-2">
-        <p aria-hidden="true" className="font-display text-xl font-bold">
+        <p aria-hidden="true" className="font-display text-2xl font-bold">
           {filterPanel.title}
         </p>
         <button
@@ -101,11 +101,11 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
           </FilterGroup>
           <FilterGroup title={filterPanel.costAndGuests}>{flags('cost')}</FilterGroup>
           <FilterGroup title={filterPanel.entrance}>{flags('entrance')}</FilterGroup>
+        </div>
+        <div>
           <FilterGroup title={filterPanel.signup}>
             {signupChoices.map((method) => toggle(signupFilterLabels[method], 'signup', method))}
           </FilterGroup>
-        </div>
-        <div>
           {list.neighborhoods.length > 0 && (
             <FilterGroup
               title={filterPanel.neighborhood}
@@ -140,7 +140,7 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
           aria-busy={isWaiting}
           className={`${buttonStyles.primary} grow tabular-nums aria-busy:opacity-60`}
         >
-          {filterPanel.show(list.total)}
+          {filterPanel.show(list.total, filters.day === undefined)}
         </FilterLink>
       </div>
     </div>

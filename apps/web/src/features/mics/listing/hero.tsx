@@ -6,6 +6,7 @@ import type {
 import { listing } from '@stagetime/contracts/mics/messages';
 import { wallPath, wallSize } from '@stagetime/contracts/mics/posters';
 import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
+import { Skeleton } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';
 
 /** What the hero says of the day that a listing begins with. */
@@ -21,7 +22,10 @@ type Listed = Pick<ListedMic, 'listedDay' | 'isOther' | 'nextLabel' | 'isTonight
 
 /** Of the first day that has a mic; null where none has. It says what is known of the mics that are there. */
 export function describeTonight(
-  list: Pick<MicListView, 'sections' | 'today' | 'time'> & { readonly mics: readonly Listed[] },
+  list: Pick<MicListView, 'sections' | 'today' | 'time' | 'total'> & {
+    readonly mics: readonly Listed[];
+  },
+  isAllDays = false,
 ): Tonight | null {
   const section = list.sections.find(({ count, offCount, date }) => count > offCount && date);
   if (section === undefined) return null;
@@ -34,7 +38,12 @@ export function describeTonight(
   const opens = nextListOpens(own, section, list.time);
   return {
     short: section.isToday ? listing.countOf(on, when) : mics,
-    sentence: listing.nightInWords(mics, when, opens),
+    sentence: [
+      listing.nightInWords(mics, when, opens),
+      isAllDays && list.total > on && listing.inAll(list.total),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   };
 }
 
@@ -91,7 +100,15 @@ export function ListingHero({ citySlug, cityMenu, tonight, isBare = false }: Lis
         <span>{listing.heroText}</span> {cityMenu}
         {tonight && <span className="hero-short">· {tonight.short}</span>}
       </div>
-      {!isBare && <p className="hero-tonight">{tonight?.sentence}</p>}
+      {!isBare && (
+        <p className="hero-tonight">
+          {citySlug === null ? (
+            <Skeleton className="mt-1.5 h-4 w-80 rounded-control" />
+          ) : (
+            tonight?.sentence
+          )}
+        </p>
+      )}
     </div>
   );
 }

@@ -48,12 +48,15 @@ export function Listing(props: ListingProps) {
       <ListingHero
         citySlug={city.slug}
         cityMenu={cityMenu}
-        tonight={describeTonight(list)}
+        tonight={describeTonight(list, filters.day === undefined)}
         isBare={city.micCount === 0}
       />
-      <DayBar list={list} filters={filters} pageCount={more.pageCount}>
-        <FilterTools {...state} cityChoices={cityChoices} />
-      </DayBar>
+      {/* A city without a mic has nothing to narrow. */}
+      {city.micCount > 0 && (
+        <DayBar list={list} filters={filters} pageCount={more.pageCount}>
+          <FilterTools {...state} cityChoices={cityChoices} />
+        </DayBar>
+      )}
       <FilterResult city={city.slug} filters={filters} total={list.total} isWaiting={isWaiting} />
       <ActiveFilters list={list} filters={filters} />
       {notice}

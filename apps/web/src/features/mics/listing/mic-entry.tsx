@@ -90,6 +90,9 @@ export function MicEntry(props: MicEntryProps) {
       data-length={lengthOf(showName, location)}
     >
       <div className="mic-text">
+        <span className="mic-initials of-card" data-category={category} aria-hidden="true">
+          {initials(showName, 2)}
+        </span>
         <MicTimes mic={mic} />
         <div className="mic-what">
           <h3 className="mic-name" dir="auto">
@@ -115,13 +118,10 @@ export function MicEntry(props: MicEntryProps) {
             )}
           </h3>
           <p className="mic-where" dir="auto">
-            <span className="mic-initials of-card" data-category={category} aria-hidden="true">
-              {initials(showName, 2)}
-            </span>
-            <span>
-              {mic.venueName ?? listing.venueUnknown}
-              {mic.neighborhood !== null && <span className="of-row"> · {mic.neighborhood}</span>}
-            </span>
+            <span className="mic-venue">{mic.venueName ?? listing.venueUnknown}</span>
+            {mic.neighborhood !== null && (
+              <span className="mic-hood of-row">{`\u00a0· ${mic.neighborhood}`}</span>
+            )}
           </p>
         </div>
         {note ?? <MicNotes mic={mic} onOpen={onOpen} />}
@@ -267,17 +267,17 @@ export function MicTags({ mic, isSample }: MicTagsProps) {
       )}
       {shown.map((category) => (
         <li key={category}>
-          <Chip category={category}>{category.toUpperCase()}</Chip>
-        </li>
-      ))}
-      {beyond > 0 && (
-        <li>
-          <Chip>
-            <span aria-hidden="true">{`+${beyond}`}</span>
-            <span className="sr-only">{listing.moreTypes(beyond)}</span>
+          <Chip category={category}>
+            {category.toUpperCase()}
+            {beyond > 0 && category === shown.at(-1) && (
+              <>
+                <span aria-hidden="true">{` +${beyond}`}</span>
+                <span className="sr-only">, {listing.moreTypes(beyond)}</span>
+              </>
+            )}
           </Chip>
         </li>
-      )}
+      ))}
       {terms.map((text, index) => (
         <li key={text} data-term={index === 0 && hasFee ? fee : 'signup'}>
           <Chip>{text}</Chip>

@@ -14,9 +14,24 @@ const places = [
   'ninth',
 ];
 
-/** As wide as the controls of a phone: filters, three toggles, the view. */
-const tools = ['w-10', 'w-18', 'w-14', 'w-30', 'ms-auto w-10.5'];
-const days = places.slice(0, 7);
+/** As wide as the controls: filters, three toggles, the view. */
+const tools = [
+  'w-10 min-[56.25rem]:w-24',
+  'w-18',
+  'w-14',
+  'w-28 min-[56.25rem]:w-30.5',
+  'ms-auto w-10 min-[56.25rem]:ms-0 min-[56.25rem]:w-22.5',
+];
+/** Seven days, of which a phone shows four, and all of them at the end. */
+const days = places.slice(0, 8).map((place, index) => {
+  if (index < 4) return { place, look: '' };
+  return {
+    place,
+    look: index === 7 ? 'max-[56.25rem]:ms-auto max-[56.25rem]:me-4' : 'max-[56.25rem]:hidden',
+  };
+});
+/** Names are not all as long. */
+const names = ['w-4/5', 'w-3/5', 'w-11/12'];
 
 /**
  * A listing's place while it is being loaded, in its shape and height. It names no city: where the server has
@@ -37,8 +52,8 @@ export function PendingListing() {
           ))}
         </div>
         <div className="listing-days flex items-center gap-5 max-[56.25rem]:ps-4">
-          {days.map((day) => (
-            <Skeleton key={day} className="h-4 w-13 shrink-0 rounded-control" />
+          {days.map(({ place, look }) => (
+            <Skeleton key={place} className={`h-4 w-13 shrink-0 rounded-control ${look}`} />
           ))}
         </div>
       </div>
@@ -49,16 +64,19 @@ export function PendingListing() {
         <Skeleton className="h-8.5 w-40 rounded-control" />
       </p>
       <ul aria-hidden="true" className="mics">
-        {places.map((place) => (
+        {places.map((place, index) => (
           <li key={place}>
             <div className="mic">
               <div className="mic-text">
                 <Skeleton className="my-1 h-6 w-24 rounded-control" />
-                <Skeleton className="my-1 h-4 w-4/5 rounded-control" />
+                <Skeleton className="of-card mt-1 mb-3 h-3 w-2/5 rounded-control" />
+                <Skeleton className={`my-1 h-4 rounded-control ${names[index % names.length]}`} />
+                <Skeleton className="of-card my-1 h-4 w-1/2 rounded-control" />
                 <Skeleton className="my-1 h-3 w-3/5 rounded-control" />
-                <Skeleton className="of-card my-3 h-3 w-4/5 rounded-control" />
-                <Skeleton className="mt-auto mb-1 h-3 w-2/5 rounded-control" />
-                <Skeleton className="of-card my-3 h-3 w-1/2 rounded-control" />
+                <Skeleton className="of-card mt-2 h-3 w-4/5 rounded-control" />
+                <Skeleton className="of-card mt-auto h-6 w-3/5 rounded-full" />
+                <Skeleton className="of-row mt-auto mb-1 h-3 w-2/5 rounded-control" />
+                <Skeleton className="of-card mt-3 mb-4 h-3 w-1/2 rounded-control" />
               </div>
               <span className="poster of-row" />
               <span className="poster of-card" />

@@ -178,10 +178,10 @@ function Result({ result, query, cityAbove }: ResultProps) {
           <Marked text={result.title} query={query} />
         </span>
         <span className="text-sm leading-5 text-muted" dir="auto">
-          {/* A line that is too long loses its end, never the city. */}
-          {[city !== cityAbove && city, subtitle].filter(Boolean).join(' · ')}
+          {subtitle}
         </span>
         <span className="text-xs leading-4.5">
+          {city !== null && city !== cityAbove && <b>{city} · </b>}
           {isMic ? dayOf(nextNight) : searchBox.types[type]}
           {isMic && <span className="sr-only"> {searchBox.types[type]}</span>}
         </span>
@@ -226,12 +226,10 @@ function dayOf(night: SearchResult['nextNight']): string {
     days
   ];
   const isThisWeek = days > 1 && days < 7;
-  const start = time === undefined ? '' : formatTime(time);
+  const start = time === undefined ? listing.timeUnknown : formatTime(time);
   const when =
     certain && near !== undefined
-      ? `${near} ${start}`
+      ? [near, start].join(time === undefined ? ', ' : ' ')
       : [isThisWeek ? label.replace(/, \w+ /, ' ') : label, start].filter(Boolean).join(', ');
-  return [when.trim(), moved?.note, holiday && holidayMark.mayBeOff(holiday)]
-    .filter(Boolean)
-    .join(' · ');
+  return [when, moved?.note, holiday && holidayMark.short].filter(Boolean).join(' · ');
 }

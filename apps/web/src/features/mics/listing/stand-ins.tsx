@@ -162,7 +162,7 @@ export function EmptyListing({ list, filters, isWaiting, otherCity }: EmptyListi
       className="listing-empty transition-opacity duration-150 aria-busy:opacity-50"
     >
       <BlankPage
-        poster="dark"
+        poster={filters.day === 'today' ? 'dark' : 'empty'}
         heading="h2"
         title={listing.empty}
         text={

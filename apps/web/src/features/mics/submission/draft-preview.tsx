@@ -31,7 +31,9 @@ export default function DraftPreview({ form, picture, seed }: DraftPreviewProps)
   const time = draft.time === '' ? '' : formatTime(draft.time);
   const when = nights.length === 0 ? '' : `${describeSchedule(schedule)} ${time}`.trim();
   const name = draft.name.trim() || submitPage.previewName;
-  const categories = draft.categories.flatMap((word) => findMicType(word) ?? []);
+  const chosen = draft.categories.flatMap((word) => findMicType(word) ?? []);
+  // Before anything is said of it, its poster claims the least.
+  const categories = draft.name === '' && chosen.length === 0 ? (['variety'] as const) : chosen;
   const path = posterPath({ slug: seed, showName: name, categories }, 'sheet', {
     venue: draft.venueName.trim(),
     when,
