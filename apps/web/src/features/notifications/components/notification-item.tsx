@@ -85,9 +85,13 @@ export function NotificationItem(props: NotificationItemProps) {
               </PersonLink>
             )
           }
-          detail={relativeDate(createdAt, now)}
+          detail={
+            <span className="notification-line">
+              {relativeDate(createdAt, now)}
+              {Action && source && <Action source={source} />}
+            </span>
+          }
         >
-          {Action && source && <Action source={source} />}
           <IconButton
             data-dismiss=""
             label={notificationsPage.dismiss(text)}

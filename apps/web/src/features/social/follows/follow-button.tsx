@@ -118,13 +118,13 @@ export function FollowBackButton({ source }: FollowBackButtonProps) {
   const isFollowed = followed.data?.userIds.includes(userId);
   const { isFollowing, follow } = useFollow(userId, { isFollowing: isFollowed ?? false });
   return (
-    <Button
-      variant="outline"
+    <button
+      type="button"
       aria-label={notificationsPage.followBackName(displayName)}
       onClick={follow}
-      className={`relative z-10 min-h-11! shrink-0 border! px-2.5! text-sm sm:px-3.5! ${isFollowed === undefined || isFollowing ? 'hidden!' : ''}`}
+      className={`relative z-10 -my-2.5 min-h-11 cursor-pointer font-semibold text-accent-text hover:underline ${isFollowed === undefined || isFollowing ? 'hidden' : ''}`}
     >
       {notificationsPage.followBack}
-    </Button>
+    </button>
   );
 }
