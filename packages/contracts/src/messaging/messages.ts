@@ -21,6 +21,8 @@ export const messagesPage = {
   unread: (count: number) => `${count} unread`,
   you: (text: string) => `You: ${text}`,
   pinned: 'SuperAdmin',
+  /** Read out where an older conversation stands above newer ones. */
+  onTop: 'Pinned',
 };
 
 export const personSearch = {

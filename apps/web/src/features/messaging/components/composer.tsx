@@ -90,10 +90,10 @@ export function Composer(props: ComposerProps) {
           {!isPending && <ArrowUp aria-hidden="true" className="size-6" />}
         </Button>
       </div>
-      <p id={`${id}-problem`} role="alert" className="px-1.5 text-sm text-danger not-empty:pt-2">
+      <p id={`${id}-problem`} role="alert" className="px-4.5 text-sm text-danger not-empty:pt-2">
         {shown ?? (isTooLong ? composer.tooLong : '')}
       </p>
-      <div className="flex min-h-6 flex-wrap justify-between gap-x-3 px-1.5 pt-2 text-xs">
+      <div className="flex min-h-6 flex-wrap justify-between gap-x-3 px-4.5 pt-2 text-xs">
         {note}
         <p
           id={`${id}-counter`}

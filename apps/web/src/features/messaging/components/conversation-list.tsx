@@ -6,6 +6,7 @@ import { messageTime } from '@stagetime/contracts/messaging/rules';
 import type { ConversationView, CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
+import { Pin } from 'lucide-react';
 import { useState } from 'react';
 import { PersonRow, personRow } from '../../../components/person.tsx';
 import {
@@ -132,7 +133,7 @@ type ItemProps = {
 };
 
 function Item({ conversation, now, isChosen, onChoose }: ItemProps) {
-  const { other, lastMessage, lastMessageAt, isLastOwn, unreadCount } = conversation;
+  const { other, lastMessage, lastMessageAt, isLastOwn, unreadCount, isPinned } = conversation;
   const name = shownName(other);
   const isUnread = unreadCount > 0;
   return (
@@ -162,9 +163,17 @@ function Item({ conversation, now, isChosen, onChoose }: ItemProps) {
         }
       >
         <span className="flex shrink-0 flex-col items-end gap-0.5 self-stretch pt-2">
-          <time dateTime={lastMessageAt.toISOString()} className="conversation-time">
-            {messageTime(lastMessageAt, now)}
-          </time>
+          <span className="flex items-center gap-1.5">
+            {isPinned && (
+              <>
+                <span className="sr-only">{messagesPage.onTop}</span>
+                <Pin aria-hidden="true" className="size-3.5 text-muted" />
+              </>
+            )}
+            <time dateTime={lastMessageAt.toISOString()} className="conversation-time">
+              {messageTime(lastMessageAt, now)}
+            </time>
+          </span>
           {isUnread && (
             <>
               <span className="sr-only">{messagesPage.unread(unreadCount)}</span>

@@ -32,9 +32,10 @@ const together = 5 * 60 * 1000;
 
 /** Messages as they were written: one's own at the end side, with a line for each day. */
 export function MessageList({ messages, ownId, otherName, now }: MessageListProps) {
-  const newest = messages.findLast(({ senderId }) => senderId !== ownId);
+  const list = useRef<HTMLOListElement>(null);
+  useShrunkBubbles(list, messages);
   return (
-    <ol className="flex flex-col">
+    <ol ref={list} className="flex flex-col">
       {messages.map((message, index) => {
         const day = dayOf(message.createdAt, now);
         const previous = messages[index - 1];
@@ -47,7 +48,6 @@ export function MessageList({ messages, ownId, otherName, now }: MessageListProp
               isOwn={message.senderId === ownId}
               isFirst={isApart(previous, message, now)}
               isLast={isApart(message, messages[index + 1], now)}
-              isNewest={message === newest}
               otherName={otherName}
             />
           </Fragment>
@@ -55,6 +55,43 @@ export function MessageList({ messages, ownId, otherName, now }: MessageListProp
       })}
     </ol>
   );
+}
+
+/**
+ * No style makes a box as narrow as the longest of its wrapped lines, so bubbles are measured. `messages` are
+ * those that it holds.
+ */
+function useShrunkBubbles(
+  list: RefObject<HTMLElement | null>,
+  messages: MessageListProps['messages'],
+) {
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current === null) return;
+    let width = 0;
+    const shrink = () => {
+      const bubbles = [...current.querySelectorAll<HTMLElement>('.message-body')];
+      for (const bubble of bubbles) bubble.style.removeProperty('max-width');
+      const lines = bubbles.map((bubble) => {
+        const range = document.createRange();
+        range.selectNodeContents(bubble);
+        return Math.ceil(range.getBoundingClientRect().width);
+      });
+      for (const [index, bubble] of bubbles.entries()) {
+        bubble.style.setProperty('max-width', `calc(${lines[index]}px + 1.75rem)`);
+      }
+    };
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined || entry.contentRect.width === width) return;
+      width = entry.contentRect.width;
+      shrink();
+    });
+    observer.observe(current);
+    shrink();
+    // The letters may have been others.
+    void document.fonts.ready.then(shrink);
+    return () => observer.disconnect();
+  }, [list, messages]);
 }
 
 /** Whether two messages that follow each other do not stand together. */
@@ -70,19 +107,16 @@ type MessageProps = {
   /** Of those that stand together; the last one tells the time. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** The other person's last word, under which Report always stands; elsewhere for who points or tabs there. */
-  readonly isNewest: boolean;
   readonly otherName: string;
 };
 
-function Message({ message, isOwn, isFirst, isLast, isNewest, otherName }: MessageProps) {
+function Message({ message, isOwn, isFirst, isLast, otherName }: MessageProps) {
   return (
     <li
       className="message"
       data-own={isOwn || undefined}
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
-      data-newest={isNewest || undefined}
     >
       <span className="sr-only">{isOwn ? thread.own : thread.from(otherName)} </span>
       <p className="message-body" dir="auto">
