@@ -65,7 +65,6 @@ export const publicProfile = {
   about: 'About',
   genres: 'Favorite Genres',
   experience: 'Experience Level',
-  links: 'Find Me Online',
   handle: (network: string, handle: string) => `${network}: @${handle}`,
   shareTitle: 'Share this profile',
   copy: 'Copy',
@@ -132,7 +131,7 @@ export const profileLabels = {
   pictureRemoved: "The picture will be removed – don't forget to save.",
   uploading: 'Uploading the picture...',
   name: 'Name',
-  changeName: 'Change your name in the account settings',
+  changeName: 'Change it in your settings',
   stageName: 'Stage name',
   stageNameOfFan: 'Fans go by their name, so your stage name is removed when you save.',
   homeCity: 'Home city',
@@ -145,6 +144,7 @@ export const profileLabels = {
   experience: 'Experience level',
   noExperience: 'I would rather not say',
   genres: 'Favorite genres',
+  addLink: 'Add a link',
 };
 
 /** What went wrong with loading, by the status (spec). */
@@ -261,6 +261,7 @@ export const stageNameWidget = {
   loading: 'Looking up what you have done...',
   retry: 'Try Again',
   tasks: 'Tasks',
+  complete: 'All five tasks are done: the address is yours to choose.',
   progress: (completed: number, total: number) => `${completed} of ${total} done`,
   done: 'Done',
   open: 'To do',

@@ -1,4 +1,4 @@
-import { reservedNames } from '../core/slug.ts';
+import { reservedNames, slugify } from '../core/slug.ts';
 import { productName } from '../product.ts';
 
 /** Shortest and longest stage name; the database checks the same numbers. */
@@ -78,6 +78,11 @@ export function keepStageNameLetters(text: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9_-]/g, '')
     .slice(0, stageNameLength.max);
+}
+
+/** The stage name that is nearest to what someone goes by; empty where it has no letter for one. */
+export function suggestStageName(displayName: string): string {
+  return keepStageNameLetters(slugify(displayName)).replace(/-+$/, '');
 }
 
 /** What is known of someone's notice that they may claim a name. */

@@ -47,6 +47,7 @@ type OfferedField = 'stageName' | 'homeCity' | 'favoriteGenres' | 'experienceLev
 export function Bill({ profile, top, onOffer }: BillProps) {
   const { name, stageName, homeCity, createdAt } = profile;
   const shown = displayName(profile);
+  const isLonely = isJoinedAlone(profile, onOffer);
   const Name = onOffer === undefined ? 'h1' : 'p';
   return (
     <div className="bill" {...billInks(profile)}>
@@ -71,7 +72,7 @@ export function Bill({ profile, top, onOffer }: BillProps) {
               </p>
             )}
             {homeCity !== null && <p dir="auto">{homeCity}</p>}
-            <p>{publicProfile.joined(createdAt)}</p>
+            {!isLonely && <p>{publicProfile.joined(createdAt)}</p>}
           </div>
           <BillPicture profile={profile} />
         </div>
@@ -79,6 +80,11 @@ export function Bill({ profile, top, onOffer }: BillProps) {
       <BillStrip profile={profile} onOffer={onOffer} />
     </div>
   );
+}
+
+/** Whether since when someone is here would stand on the paper by itself: then it goes to its foot. */
+function isJoinedAlone({ name, stageName, homeCity }: ProfileView, onOffer: BillProps['onOffer']) {
+  return onOffer !== undefined && (stageName ?? name) === name && homeCity === null;
 }
 
 /**
@@ -212,12 +218,15 @@ function BillStrip({ profile, onOffer }: StripProps) {
         </div>
       )}
       {onOffer && (
-        <div className="flex basis-full flex-wrap gap-x-1.5 gap-y-2 empty:hidden not-empty:max-sm:grid not-empty:max-sm:grid-cols-[auto_auto]">
+        <div className="bill-offers">
           {missing.map(
             ([field, label, isMissing]) =>
               isMissing && <Offer key={field} label={label} onClick={() => onOffer(field)} />,
           )}
         </div>
+      )}
+      {isJoinedAlone(profile, onOffer) && (
+        <p className="bill-level">{publicProfile.joined(profile.createdAt)}</p>
       )}
     </div>
   );

@@ -1,6 +1,11 @@
 import { sharing } from '@stagetime/contracts/core/errors';
 import type { SocialNetwork } from '@stagetime/contracts/core/links';
-import { followButton, networkLabels, publicProfile } from '@stagetime/contracts/social/messages';
+import {
+  followButton,
+  networkLabels,
+  profileSections,
+  publicProfile,
+} from '@stagetime/contracts/social/messages';
 import { handlesOf } from '@stagetime/contracts/social/profile-page';
 import { displayName } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
@@ -132,7 +137,7 @@ function ProfileAside({ profile }: ProfileProps) {
         <ShareCard path={`/profile/${profile.slug}`} title={displayName(profile)} />
       )}
       {handles.length > 0 && (
-        <ProfileSection title={publicProfile.links}>
+        <ProfileSection title={profileSections.social}>
           <HandleLinks profile={profile} />
         </ProfileSection>
       )}

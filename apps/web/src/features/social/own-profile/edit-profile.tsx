@@ -113,7 +113,7 @@ export function PictureChooser({ address, name, change, onChange }: PictureChoos
   };
 
   return (
-    <>
+    <div className="bill-portrait">
       <button
         type="button"
         aria-label={shown === null ? profileLabels.choosePicture : profileLabels.changePicture}
@@ -141,7 +141,7 @@ export function PictureChooser({ address, name, change, onChange }: PictureChoos
         onChange={choose}
         className="sr-only"
       />
-      <div className="flex basis-full flex-wrap items-center gap-x-4 text-sm sm:basis-auto">
+      <div className="min-w-0">
         <p id={noticeId} aria-live="polite">
           <Notice problem={problem} change={change} />
         </p>
@@ -149,13 +149,13 @@ export function PictureChooser({ address, name, change, onChange }: PictureChoos
           <button
             type="button"
             onClick={remove}
-            className="min-h-11 cursor-pointer underline underline-offset-4 hover:no-underline"
+            className="min-h-11 cursor-pointer underline underline-offset-4 hover:decoration-2"
           >
             {profileLabels.removePicture}
           </button>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { submissionsId, submissionsTitle } from '@stagetime/contracts/mics/place';
 import {
-  networkLabels,
   ownProfile,
   profileLabels,
   profileSections,
@@ -110,7 +109,7 @@ type OverviewProps = {
 
 function Overview({ profile, nights, onEdit }: OverviewProps) {
   const { userId, slug, bio } = profile;
-  const missing = socialNetworks.filter((network) => profile[`${network}Handle`] === null);
+  const missing = socialNetworks.find((network) => profile[`${network}Handle`] === null);
   return (
     <>
       <section aria-label={profileSections.basic}>
@@ -141,24 +140,16 @@ function Overview({ profile, nights, onEdit }: OverviewProps) {
             )}
           </Section>
           {nights}
+        </div>
+        <div className="own-aside flex min-w-0 flex-col gap-9">
           <Section title={profileSections.social}>
             <HandleLinks profile={profile} />
-            {missing.length > 0 && (
-              <div className="flex flex-wrap gap-2">
-                {missing.map((network) => (
-                  <Offer
-                    key={network}
-                    label={networkLabels[network]}
-                    onClick={() => onEdit(`${network}Handle`)}
-                  />
-                ))}
-              </div>
+            {missing !== undefined && (
+              <Offer label={profileLabels.addLink} onClick={() => onEdit(`${missing}Handle`)} />
             )}
           </Section>
-        </div>
-        {/* Empty once there is a name, and not before that was celebrated. */}
-        <div className="own-ticket min-w-0">
-          <StageNameWidget />
+          {/* Nothing once there is a name, and not before that was celebrated. */}
+          <StageNameWidget displayName={displayName(profile)} />
         </div>
         <div className="own-settings flex min-w-0 flex-col gap-4">
           <NotificationSettings />

@@ -8,6 +8,7 @@ import {
   ownProfileErrors,
   profileLabels,
   profileSections,
+  publicProfile,
 } from '@stagetime/contracts/social/messages';
 import {
   bioCharactersLeft,
@@ -21,9 +22,8 @@ import {
   type UpdateOwnProfileInput,
 } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
-import { TextAreaField, TextField } from '@stagetime/ui/text-field';
+import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormError } from '../../../api/send-form.ts';
@@ -102,7 +102,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
     <Form onSubmit={submit} isPending={isPending} error={error}>
       <section aria-label={profileSections.basic}>
         <h2 className="sr-only">{profileSections.basic}</h2>
-        <div className="bill" {...billInks({ favoriteGenres })}>
+        <div className="bill bill-edited" {...billInks({ favoriteGenres })}>
           <div className="bill-top">
             <h1 className="sr-only">{ownProfile.title}</h1>
             <p>{ownProfile.editing}</p>
@@ -139,44 +139,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
                   )}
                 </BillField>
               )}
-              <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm font-semibold wrap-anywhere">
-                <bdi>{profile.name}</bdi>
-                <Link
-                  to="/account"
-                  className="inline-flex min-h-11 items-center underline underline-offset-4 hover:no-underline"
-                >
-                  {profileLabels.changeName}
-                </Link>
-              </p>
-            </div>
-            <div className="bill-who bill-who-edited">
-              <div className="grid min-w-0 grow gap-2 self-stretch">
-                <BillField
-                  label={profileLabels.experience}
-                  hint={
-                    level === 'fan' && profile.stageName !== null
-                      ? profileLabels.stageNameOfFan
-                      : undefined
-                  }
-                  error={errors.experienceLevel?.message}
-                >
-                  {(field) => (
-                    <span className="relative block">
-                      <select {...register('experienceLevel')} {...field} className="bill-input">
-                        <option value="">{profileLabels.noExperience}</option>
-                        {experienceLevels.map((value) => (
-                          <option key={value} value={value}>
-                            {experienceLabels[value]}
-                          </option>
-                        ))}
-                      </select>
-                      <ChevronDown
-                        aria-hidden="true"
-                        className="pointer-events-none absolute end-1 top-1/2 size-5 -translate-y-1/2"
-                      />
-                    </span>
-                  )}
-                </BillField>
+              <div className="bill-facts">
                 <BillField label={profileLabels.homeCity} error={errors.homeCity?.message}>
                   {(field) => (
                     <input
@@ -187,37 +150,71 @@ export default function ProfileEditor(props: ProfileEditorProps) {
                     />
                   )}
                 </BillField>
+                <div className="min-w-0 text-sm font-semibold">
+                  <p className="-mb-2.5 sm:mb-1">{profileLabels.name}</p>
+                  <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+                    <bdi>{profile.name}</bdi>
+                    <Link
+                      to="/account"
+                      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+                    >
+                      {profileLabels.changeName}
+                    </Link>
+                  </p>
+                </div>
               </div>
-              <PictureChooser
-                address={profile.profileImageUrl}
-                name={profile.stageName ?? profile.name}
-                change={picture}
-                onChange={setPicture}
-              />
             </div>
+            <PictureChooser
+              address={profile.profileImageUrl}
+              name={profile.stageName ?? profile.name}
+              change={picture}
+              onChange={setPicture}
+            />
           </div>
         </div>
       </section>
       <div className="profile-columns">
         <div className="flex min-w-0 flex-col gap-9">
-          <TextAreaField
-            {...register('bio')}
-            label={profileLabels.bio}
-            hint={profileLabels.bioHelp}
-            error={errors.bio?.message}
-            counter={
-              left !== null && (
-                <span
-                  role="status"
-                  className={left < 0 ? 'font-semibold text-danger' : 'text-accent-text'}
-                >
-                  {left < 0 ? profileLabels.bioOver(-left) : profileLabels.bioLeft(left)}
-                </span>
-              )
-            }
-          />
-          <section className="flex min-w-0 flex-col gap-3">
+          <section className="flex min-w-0 flex-col gap-4">
+            <h2 className="font-display text-xl font-bold">{publicProfile.about}</h2>
+            <TextAreaField
+              {...register('bio')}
+              label={profileLabels.bio}
+              hint={profileLabels.bioHelp}
+              error={errors.bio?.message}
+              counter={
+                left !== null && (
+                  <span
+                    role="status"
+                    className={left < 0 ? 'font-semibold text-danger' : 'text-accent-text'}
+                  >
+                    {left < 0 ? profileLabels.bioOver(-left) : profileLabels.bioLeft(left)}
+                  </span>
+                )
+              }
+            />
+          </section>
+          <section className="flex min-w-0 flex-col gap-4">
             <h2 className="font-display text-xl font-bold">{profileSections.experience}</h2>
+            <div className="sm:max-w-80">
+              <SelectField
+                {...register('experienceLevel')}
+                label={profileLabels.experience}
+                hint={
+                  level === 'fan' && profile.stageName !== null
+                    ? profileLabels.stageNameOfFan
+                    : undefined
+                }
+                error={errors.experienceLevel?.message}
+              >
+                <option value="">{profileLabels.noExperience}</option>
+                {experienceLevels.map((value) => (
+                  <option key={value} value={value}>
+                    {experienceLabels[value]}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
             <fieldset className="min-w-0">
               <legend className="mb-2 text-sm font-semibold">{profileLabels.genres}</legend>
               <div className="flex flex-wrap gap-2">
@@ -284,7 +281,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
 
 /** A size for an element with the measure as its container, less its frame. */
 function nameSize(name: string): string {
-  return `clamp(2.125rem, ${(evenSize(name) * 94).toFixed(2)}cqi, 8.75rem)`;
+  return `clamp(2.125rem, ${(evenSize(name) * 94).toFixed(2)}cqi, 7.5rem)`;
 }
 
 function toForm(profile: ProfileView): ProfileForm {

@@ -20,12 +20,14 @@ import { askKeptAgain, trpc } from '../../../api/trpc.ts';
 type ClaimFormProps = {
   /** Whether all tasks are done; the server asks again. */
   readonly canClaim: boolean;
+  /** What stands there before anything is typed. */
+  readonly suggestion: string;
   readonly onClaimed: (name: string) => void;
 };
 
 /** The name that someone wants, whether they can have it, and the address that it makes. */
-export function ClaimForm({ canClaim, onClaimed }: ClaimFormProps) {
-  const [name, setName] = useState('');
+export function ClaimForm({ canClaim, suggestion, onClaimed }: ClaimFormProps) {
+  const [name, setName] = useState(suggestion);
   const availability = useAvailability(name);
   const { mutate, isPending, error, reset } = useClaimStageName(onClaimed);
   const lockedId = useId();

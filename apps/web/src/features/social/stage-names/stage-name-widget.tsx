@@ -8,6 +8,7 @@ import {
   celebrationTime,
   type StageTask,
   stageTasks,
+  suggestStageName,
 } from '@stagetime/contracts/social/stage-names';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
@@ -18,13 +19,18 @@ import { trpc } from '../../../api/trpc.ts';
 import { ShareCard } from '../share-card.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
+type StageNameWidgetProps = {
+  /** What they go by, of which their address is made first. */
+  readonly displayName: string;
+};
+
 type Claimed = { readonly name: string; readonly isCelebrated: boolean };
 
 /**
  * Where someone without a stage name in their address earns and claims one. Stands on their profile
  * whether they have one or not: it shows nothing to who came with one, and stays for who just got theirs.
  */
-export function StageNameWidget() {
+export function StageNameWidget({ displayName }: StageNameWidgetProps) {
   const { data: me } = trpc.accounts.me.useQuery();
   const [claimed, setClaimed] = useState<Claimed>();
   const frame = useRef<HTMLElement>(null);
@@ -47,7 +53,10 @@ export function StageNameWidget() {
       className="ticket"
     >
       {claimed === undefined ? (
-        <Checklist onClaimed={(slug) => setClaimed({ name: slug, isCelebrated: false })} />
+        <Checklist
+          displayName={displayName}
+          onClaimed={(slug) => setClaimed({ name: slug, isCelebrated: false })}
+        />
       ) : claimed.isCelebrated ? (
         <ClaimedName name={claimed.name} />
       ) : (
@@ -57,7 +66,9 @@ export function StageNameWidget() {
   );
 }
 
-function Checklist({ onClaimed }: { readonly onClaimed: (name: string) => void }) {
+type ChecklistProps = StageNameWidgetProps & { readonly onClaimed: (name: string) => void };
+
+function Checklist({ displayName, onClaimed }: ChecklistProps) {
   // Someone may come right from a task.
   const { data, isFetching, refetch } = trpc.social.getEngagement.useQuery(undefined, {
     refetchOnMount: 'always',
@@ -84,22 +95,28 @@ function Checklist({ onClaimed }: { readonly onClaimed: (name: string) => void }
   }
   return (
     <>
-      <Introduction>
+      <Introduction text={data.canClaimStage ? stageNameWidget.complete : stageNameWidget.text}>
         <TaskList engagement={data} />
       </Introduction>
       <div className="ticket-stub">
-        <ClaimForm canClaim={data.canClaimStage} onClaimed={onClaimed} />
+        <ClaimForm
+          canClaim={data.canClaimStage}
+          suggestion={data.canClaimStage ? suggestStageName(displayName) : ''}
+          onClaimed={onClaimed}
+        />
       </div>
     </>
   );
 }
 
-function Introduction({ children }: { readonly children: ReactNode }) {
+type IntroductionProps = { readonly text?: string; readonly children: ReactNode };
+
+function Introduction({ text = stageNameWidget.text, children }: IntroductionProps) {
   return (
     <div className="ticket-main flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <h2 className="font-display text-xl font-bold text-balance">{stageNameWidget.title}</h2>
-        <p className="text-muted">{stageNameWidget.text}</p>
+        <p className="text-muted">{text}</p>
       </div>
       {children}
     </div>
@@ -115,21 +132,21 @@ const places: Record<StageTask, '/' | '/profile' | '/messages'> = {
   hasMessaged: '/messages',
 };
 
-/** The tasks before a stage name, punched one by one: open ones with the way to where they are done. */
+/**
+ * The tasks before a stage name, punched one by one, with the way to where the next one is done. Once all
+ * are, only readers hear of them: what is left is to choose.
+ */
 function TaskList({ engagement }: { readonly engagement: EngagementView }) {
-  const { completedCount, totalRequired } = engagement;
-  const isComplete = completedCount >= totalRequired;
+  const { completedCount, totalRequired, canClaimStage } = engagement;
+  const next = stageTasks.find((task) => !engagement[task]);
   return (
-    <div className="flex flex-col gap-2">
+    <div className={canClaimStage ? 'sr-only' : 'flex flex-col gap-2'}>
       <p className="text-sm font-semibold tabular-nums">
         {stageNameWidget.progress(completedCount, totalRequired)}
       </p>
-      <ul
-        aria-label={stageNameWidget.tasks}
-        className={isComplete ? 'flex flex-wrap gap-2' : 'flex flex-col'}
-      >
+      <ul aria-label={stageNameWidget.tasks} className="flex flex-col gap-2">
         {stageTasks.map((task) => (
-          <Task key={task} task={task} isDone={engagement[task]} isComplete={isComplete} />
+          <Task key={task} task={task} isDone={engagement[task]} isNext={task === next} />
         ))}
       </ul>
     </div>
@@ -139,23 +156,22 @@ function TaskList({ engagement }: { readonly engagement: EngagementView }) {
 type TaskProps = {
   readonly task: StageTask;
   readonly isDone: boolean;
-  /** Whether all are done: only the punches are left to see. */
-  readonly isComplete: boolean;
+  readonly isNext: boolean;
 };
 
-function Task({ task, isDone, isComplete }: TaskProps) {
+function Task({ task, isDone, isNext }: TaskProps) {
   const { label, link } = stageNameTasks[task];
   return (
-    <li className={isComplete ? 'flex' : 'relative flex min-h-14 items-center gap-3'}>
+    <li className={`relative flex items-center gap-3 ${isNext ? 'min-h-14' : 'min-h-8'}`}>
       <span aria-hidden="true" className="punch" data-done={isDone}>
         {isDone && <Check className="size-4.5" strokeWidth={3} />}
       </span>
-      <div className={isComplete ? 'sr-only' : 'leading-snug'}>
-        <p className={isDone ? 'text-muted line-through' : 'font-medium'}>
+      <div className="leading-snug">
+        <p className={isDone ? 'text-muted' : isNext ? 'font-medium' : ''}>
           {label}
           <span className="sr-only">: {isDone ? stageNameWidget.done : stageNameWidget.open}</span>
         </p>
-        {!isDone && (
+        {isNext && (
           <Link
             to={places[task]}
             className="text-link -mt-6 flex min-h-11 w-fit items-end text-sm after:absolute after:inset-0"
