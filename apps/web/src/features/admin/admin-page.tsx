@@ -105,6 +105,8 @@ type AdminPageProps = {
   readonly headerClassName?: string | undefined;
   /** On wide screens the head stands beside what follows, and stays in sight. */
   readonly isBeside?: boolean;
+  /** The name shares its line with what finds things, so that many rows are on the first screen. */
+  readonly isDense?: boolean;
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly isBusy?: boolean;
   readonly children: ReactNode;
@@ -113,20 +115,20 @@ type AdminPageProps = {
 /** The frame of an admin's page: its name, one line about it and what can be done with all of it. */
 export function AdminPage(props: AdminPageProps) {
   const { title, about, action, headerClassName = '', headingRef, isBusy, children } = props;
-  const { isBeside = false } = props;
+  const { isBeside = false, isDense = false } = props;
+  const frame = isBeside
+    ? 'grid grid-cols-1 gap-5 py-5 sm:py-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,3.4fr)] xl:gap-10'
+    : `flex flex-col ${isDense ? 'gap-1 pt-2 pb-5 md:pt-3' : 'gap-5 py-5 sm:gap-6 sm:py-8'}`;
   return (
-    <section
-      className={`py-5 sm:py-8 ${isBeside ? 'grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,3.4fr)] xl:gap-10' : 'flex flex-col gap-5 sm:gap-6'}`}
-      aria-busy={isBusy}
-    >
+    <section className={frame} aria-busy={isBusy}>
       <header
-        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 md:items-end ${isBeside ? 'xl:sticky xl:top-8 xl:flex-col xl:items-start xl:gap-4 xl:self-start xl:justify-start' : ''} ${headerClassName}`}
+        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-1 ${isDense ? '' : 'md:items-end'} ${isBeside ? 'xl:sticky xl:top-8 xl:flex-col xl:items-start xl:gap-4 xl:self-start xl:justify-start' : ''} ${headerClassName}`}
       >
         <div className="min-w-0 max-md:contents">
           <h1
             ref={headingRef}
             tabIndex={-1}
-            className="min-w-0 font-display text-3xl leading-tight font-bold tracking-tight text-balance wrap-anywhere max-md:basis-full md:text-4xl"
+            className={`min-w-0 font-display leading-tight font-bold tracking-tight text-balance wrap-anywhere ${isDense ? 'text-2xl md:text-3xl' : 'text-3xl max-md:basis-full md:text-4xl'}`}
           >
             {title}
           </h1>

@@ -16,7 +16,7 @@ export function FilterChips<Value extends string>(props: ChipsProps<Value>) {
   return (
     <fieldset
       aria-label={label}
-      className="-mx-4 no-scrollbar flex min-w-0 gap-x-1.5 py-1.5 ps-4 max-md:overflow-x-auto max-md:pe-4 md:flex-wrap md:gap-x-0.75"
+      className="-mx-4 no-scrollbar flex min-w-0 gap-x-2 py-1.5 ps-4 max-md:overflow-x-auto max-md:pe-4 md:flex-wrap"
     >
       {options.map(([option, text], index) => (
         <button

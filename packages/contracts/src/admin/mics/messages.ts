@@ -20,7 +20,6 @@ export const maxCounted = 1000;
 /** Every mic of the directory, for moderators. */
 export const allMics = {
   title: 'Mics',
-  intro: 'Every open mic, whatever became of it.',
   loading: 'Loading the mics...',
   failed: 'The mics could not be loaded.',
   retry: 'Try again',
@@ -39,11 +38,12 @@ export const allMics = {
   city: 'City',
   anyCity: 'Every city',
   order: 'Order',
+  cityAndOrder: 'City and order',
   orders: {
     newest: 'Newest first',
-    silent: 'Longest without a word first',
+    silent: 'Longest silent first',
   } satisfies Record<(typeof micOrders)[number], string>,
-  columns: ['Open mic', 'City', 'Nights', 'State', 'Last word', 'Hosts'],
+  columns: ['Open mic', 'Venue', 'City', 'Nights', 'State', 'Last word', 'Hosts'],
   hosts: (count: number) => (count === 1 ? '1 host' : `${count} hosts`),
   sentBy: (name: string) => `Sent by ${name}`,
   pausedUntil: (date: string) => `Paused until ${date}`,

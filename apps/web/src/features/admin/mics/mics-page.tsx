@@ -8,10 +8,11 @@ import {
 } from '@stagetime/contracts/admin/mics/messages';
 import type { DirectoryMicsView } from '@stagetime/contracts/admin/schemas';
 import { type PublishedStatus, publishedStatuses } from '@stagetime/contracts/mics/status/rules';
-import { Button } from '@stagetime/ui/button';
+import { Button, IconButton } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { SelectField } from '@stagetime/ui/text-field';
 import { useNavigate } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
 import { type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useHotkey } from '../../../components/hotkeys.tsx';
@@ -30,18 +31,12 @@ import {
   useChangeMany,
 } from './mics-rows.tsx';
 
-type FiltersProps = {
-  readonly search: MicsSearch;
-  readonly counts: DirectoryMicsView['counts'] | undefined;
-  readonly searchBox: Ref<HTMLInputElement>;
-  readonly firstFilter: Ref<HTMLButtonElement>;
-};
+type Filter = (change: { [Name in keyof MicsSearch]: MicsSearch[Name] | undefined }) => void;
 
-/** Which mics are shown, and in which order; the address holds it. */
-function MicsFilters({ search, counts, searchBox, firstFilter }: FiltersProps) {
+/** Changes which mics are shown, and in which order; the address holds it. */
+function useFilter(search: MicsSearch): Filter {
   const navigate = useNavigate();
-  const { data: cities = [] } = trpc.places.listCities.useQuery();
-  const filter = (change: { [Name in keyof MicsSearch]: MicsSearch[Name] | undefined }) => {
+  return (change) => {
     const next = { ...search, ...change };
     // Of what was closed long ago no one says anything: the order is one within a state.
     if (change.order !== undefined) next.state ??= 'approved';
@@ -49,64 +44,97 @@ function MicsFilters({ search, counts, searchBox, firstFilter }: FiltersProps) {
     const given = Object.entries(next).filter(([, value]) => value !== undefined);
     void navigate({ to: '/admin/mics', search: Object.fromEntries(given), replace: true });
   };
+}
+
+type StatesProps = {
+  readonly search: MicsSearch;
+  readonly counts: DirectoryMicsView['counts'] | undefined;
+  readonly firstFilter: Ref<HTMLButtonElement>;
+};
+
+function MicStates({ search, counts, firstFilter }: StatesProps) {
+  const filter = useFilter(search);
   // It lasts ten seconds, and most of the time there is none.
   const isOffered = (state: string) =>
     state !== 'removing' || search.state === state || (counts?.removing ?? 0) > 0;
   // Counted is what there is, not what a search finds of it.
   const shown = search.q === undefined ? counts : undefined;
+  const words = (word: string, count: number | null | undefined) =>
+    count == null ? word : `${word} ${allMics.count(count)}`;
+  // What is being removed is one of the others as well.
+  const all =
+    shown && Object.values({ ...shown, removing: 0 }).reduce((sum, each) => sum + each, 0);
   return (
-    <div>
-      <FilterChips
-        label={allMics.stateLabel}
-        options={[
-          [undefined, allMics.all],
-          ...micStates.filter(isOffered).map((state) => {
-            const count = shown?.[state];
-            const text = count ? ` ${allMics.count(count)}` : '';
-            return [state, `${allMics.states[state]}${text}`] as const;
-          }),
-        ]}
-        value={search.state}
-        onChoose={(state) => filter({ state })}
-        first={firstFilter}
+    <FilterChips
+      label={allMics.stateLabel}
+      options={[
+        [undefined, words(allMics.all, all)],
+        ...micStates
+          .filter(isOffered)
+          .map((state) => [state, words(allMics.states[state], shown?.[state])] as const),
+      ]}
+      value={search.state}
+      onChoose={(state) => filter({ state })}
+      first={firstFilter}
+    />
+  );
+}
+
+type FindProps = {
+  readonly search: MicsSearch;
+  readonly searchBox: Ref<HTMLInputElement>;
+};
+
+/** What finds a mic, beside the page's name. On phones the menus wait behind a button. */
+function FindMics({ search, searchBox }: FindProps) {
+  const filter = useFilter(search);
+  const { data: cities = [] } = trpc.places.listCities.useQuery();
+  const [areMenusOpen, setAreMenusOpen] = useState(
+    search.city !== undefined || search.order !== undefined,
+  );
+  return (
+    <div className="mics-find" data-open={areMenusOpen || undefined}>
+      <SearchBox
+        key={search.q === undefined ? 'none' : 'some'}
+        label={allMics.search}
+        value={search.q}
+        onSearch={(q) => filter({ q })}
+        box={searchBox}
       />
+      <IconButton
+        label={allMics.cityAndOrder}
+        variant="secondary"
+        aria-expanded={areMenusOpen}
+        onClick={() => setAreMenusOpen(!areMenusOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-5" />
+      </IconButton>
       {/* What they offer says what they are about. */}
-      <div className="grid grid-cols-2 items-end gap-x-2 [&_label]:sr-only md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:gap-x-3">
-        <div className="max-md:col-span-2 max-md:mb-2">
-          <SearchBox
-            key={search.q === undefined ? 'none' : 'some'}
-            label={allMics.search}
-            value={search.q}
-            onSearch={(q) => filter({ q })}
-            box={searchBox}
-          />
-        </div>
-        <SelectField
-          label={allMics.city}
-          value={search.city ?? ''}
-          onChange={({ target }) => filter({ city: target.value || undefined })}
-        >
-          <option value="">{allMics.anyCity}</option>
-          {cities.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={allMics.order}
-          value={search.order ?? 'newest'}
-          onChange={({ target }) =>
-            filter({ order: target.value === 'silent' ? 'silent' : undefined })
-          }
-        >
-          {micOrders.map((order) => (
-            <option key={order} value={order}>
-              {allMics.orders[order]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <SelectField
+        label={allMics.city}
+        value={search.city ?? ''}
+        onChange={({ target }) => filter({ city: target.value || undefined })}
+      >
+        <option value="">{allMics.anyCity}</option>
+        {cities.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={allMics.order}
+        value={search.order ?? 'newest'}
+        onChange={({ target }) =>
+          filter({ order: target.value === 'silent' ? 'silent' : undefined })
+        }
+      >
+        {micOrders.map((order) => (
+          <option key={order} value={order}>
+            {allMics.orders[order]}
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 }
@@ -168,11 +196,18 @@ export function MicsPage({ search }: { readonly search: MicsSearch }) {
   return (
     <AdminPage
       title={allMics.title}
-      about={<p className="text-sm text-muted">{allMics.intro}</p>}
-      action={<KeyHints hints={micsKeys.hints} className="pb-1" onAll={() => setDialog('keys')} />}
+      isDense
+      action={<FindMics {...{ search, searchBox }} />}
       isBusy={query.isPlaceholderData}
     >
-      <MicsFilters {...{ search, counts, searchBox, firstFilter }} />
+      <div className="flex items-center justify-between gap-x-6">
+        <MicStates {...{ search, counts, firstFilter }} />
+        <KeyHints
+          hints={micsKeys.hints}
+          className="flex-none max-xl:hidden"
+          onAll={() => setDialog('keys')}
+        />
+      </div>
       {query.error !== null && (
         <div className="flex flex-wrap items-center gap-3">
           <Failure

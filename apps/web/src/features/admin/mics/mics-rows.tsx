@@ -134,8 +134,9 @@ export function MicsRows({ mics, selected, failures, onSelect, onFocus }: RowsPr
   const possible = mics.filter((mic) => optionsOf(mic).length > 0);
   const chosen = possible.filter(({ id }) => selected.has(id));
   const areAll = chosen.length === possible.length;
+  const hasHosts = mics.some(({ hosts, sentBy }) => hosts > 0 || sentBy !== null);
   return (
-    <div className="mics-table">
+    <div className="mics-table" data-hosts={hasHosts || undefined}>
       <div className="mics-head">
         {possible.length > 0 && (
           <label className="mics-check">
@@ -150,7 +151,7 @@ export function MicsRows({ mics, selected, failures, onSelect, onFocus }: RowsPr
             <span>{micsBulk.selectAll}</span>
           </label>
         )}
-        {allMics.columns.map((column) => (
+        {allMics.columns.slice(0, hasHosts ? undefined : -1).map((column) => (
           <span key={column} aria-hidden="true">
             {column}
           </span>
@@ -219,29 +220,25 @@ function Row({ mic, isSelected, failure, onToggle, onFocus }: RowProps) {
       <div className="mics-now">
         <State mic={mic} />
         <span className={freshness.isStale ? 'mics-word text-danger' : 'mics-word'}>
-          {isPublished(mic.status) && freshness.text}
+          {isPublished(mic.status) ? freshness.text : allMics.sent(formatDate(mic.sentOn))}
         </span>
       </div>
-      <span className="mics-wide">
-        {hosts > 0 && allMics.hosts(hosts)}
-        {sentBy !== null && (
-          <span className="mics-more" dir="auto">
-            {allMics.sentBy(sentBy)}
-          </span>
-        )}
-      </span>
+      {(hosts > 0 || sentBy !== null) && (
+        <span className="mics-wide">
+          {hosts > 0 && allMics.hosts(hosts)}
+          {sentBy !== null && <bdi className="block">{allMics.sentBy(sentBy)}</bdi>}
+        </span>
+      )}
       {failure !== undefined && <p className="mics-failure">{failure}</p>}
     </li>
   );
 }
 
 /** What it is, since when and why. */
-function State({ mic: { status, closure, present, sentOn } }: Pick<RowProps, 'mic'>) {
+function State({ mic: { status, closure, present } }: Pick<RowProps, 'mic'>) {
   const until = status === 'paused' && closure?.until;
   const state = until ? allMics.pausedUntil(formatDate(until)) : allMics.states[status];
-  const since = isClosed(status)
-    ? closure && allMics.since(formatDate(closure.since))
-    : status !== 'approved' && allMics.sent(formatDate(sentOn));
+  const since = isClosed(status) && closure && allMics.since(formatDate(closure.since));
   return (
     <span className="mics-state" data-status={status}>
       <b className="dot">{state}</b>
