@@ -19,9 +19,15 @@ afterAll(() => database.drop());
 
 describe('the lists', () => {
   it('hold the queue, who waits longest first, and what was rejected, the newest first', async () => {
-    const [one, two] = [
-      await insertMic(database.db, { status: 'pending' }),
-      await insertMic(database.db, { status: 'pending' }),
+    const [two, one] = [
+      await insertMic(database.db, {
+        status: 'pending',
+        created_at: new Date('2026-11-20T12:00:00Z'),
+      }),
+      await insertMic(database.db, {
+        status: 'pending',
+        created_at: new Date('2026-11-19T12:00:00Z'),
+      }),
     ];
     const rejected = [
       await insertMic(database.db, { status: 'rejected' }),
@@ -30,6 +36,13 @@ describe('the lists', () => {
     await insertMic(database.db);
     const page = await admin.caller.admin.listSubmissions({ status: 'pending', limit: 1 });
     expect(page).toMatchObject({ total: 2, submissions: [{ id: one.id, city: 'Los Angeles' }] });
+    const { caller } = admin;
+    expect(await caller.admin.getReview({ micId: one.id })).toMatchObject({
+      nextPendingId: two.id,
+    });
+    expect(await caller.admin.getReview({ micId: two.id })).toMatchObject({
+      nextPendingId: one.id,
+    });
     const rest = { status: 'pending', limit: 1, cursor: page.nextCursor ?? '' } as const;
     expect(await admin.caller.admin.listSubmissions(rest)).toMatchObject({
       nextCursor: null,

@@ -24,6 +24,8 @@ export const SubmissionView = z.object({
   /** Whether the city is listed only once the mic is approved. */
   isCityNew: z.boolean(),
   state: z.string().nullable(),
+  /** 'Mon', 'Mon, Thu', 'Varies'. */
+  days: z.string().optional(),
   startTime: LocalTime.nullable(),
   signupTime: LocalTime.nullable(),
   aboutMic: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { deskKinds, lookingTime, micDays } from '@stagetime/contracts/admin/desk/messages';
+import { deskKinds, lookingTime } from '@stagetime/contracts/admin/desk/messages';
 import {
   type DeskCountsView,
   type DeskItemView,
@@ -14,15 +14,15 @@ import {
   type WaitingMicView,
 } from '@stagetime/contracts/admin/desk/schemas';
 import { reportCase } from '@stagetime/contracts/admin/reports/messages';
-import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { Database } from '@stagetime/db/database';
-import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
+import type { ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { cityOfMic, getMic } from '../../mics/mics.service.ts';
 import { findReviewedMic } from '../review/review.queries.ts';
 import { getReview, sayDecided } from '../review/review.service.ts';
+import { sayDays } from '../submissions/submissions.service.ts';
 import {
   countDesk,
   countSent,
@@ -165,10 +165,7 @@ function summarize(row: DeskRow, city: string): string {
 /** 'Chicago · Wed 7 PM', short enough for a row. */
 function whereAndWhen(row: DeskRow, city: string): string {
   // The mic of a submission is always there.
-  const { kind, days } = readSchedule(row as ScheduleRow);
-  const names = days.map((day) => weekdayLabels[day]?.slice(0, 3));
-  const isDaily = days.length === weekdayLabels.length;
-  const when = kind === 'varies' ? micDays.varies : isDaily ? micDays.daily : names.join(', ');
+  const when = sayDays(row as ScheduleRow);
   const time = row.start_time === null ? '' : formatTime(row.start_time);
   return [city, `${when} ${time}`.trim()].join(' · ');
 }

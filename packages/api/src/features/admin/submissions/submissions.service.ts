@@ -1,9 +1,12 @@
+import { micDays } from '@stagetime/contracts/admin/desk/messages';
 import type {
   ListSubmissionsInput,
   SubmissionListView,
   SubmissionView,
 } from '@stagetime/contracts/admin/review/schemas';
+import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import type { Database } from '@stagetime/db/database';
+import { readSchedule, type ScheduleRow, scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import { sql } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { type PagedList, readPage } from '../../../core/paging.ts';
@@ -11,12 +14,14 @@ import { cityOfMic, sealPictures } from '../../mics/mics.service.ts';
 
 type Status = ListSubmissionsInput['status'];
 
-/** The queue has who waits longest first; what was rejected, the newest. */
-function listOf(status: Status): PagedList {
-  const keys = [{ by: sql`mics.id`, type: 'bigint' }] as const;
-  const direction = status === 'pending' ? 'asc' : 'desc';
-  return { name: 'submissions', of: [status], order: { keys, direction } };
-}
+const id = { by: sql`mics.id`, type: 'bigint' } as const;
+const sentAt = { by: sql`mics.created_at`, type: 'timestamptz' } as const;
+
+/** The queue has who waits longest first, as the desk; what was rejected, the newest. */
+const orders: Readonly<Record<Status, PagedList['order']>> = {
+  pending: { keys: [sentAt, id], direction: 'asc' },
+  rejected: { keys: [id], direction: 'desc' },
+};
 
 function selectSubmissions(db: Database, status: Status) {
   return db
@@ -33,7 +38,7 @@ function selectSubmissions(db: Database, status: Status) {
       'mics.created_at',
     ])
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
-    .select('proposed_city')
+    .select(['proposed_city', ...scheduleColumns])
     .where('mics.status', '=', status);
 }
 type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['execute']>>[number];
@@ -42,7 +47,8 @@ async function listSubmissionPage(
   ctx: Pick<Context, 'db' | 'tools'>,
   { status, ...page }: ListSubmissionsInput,
 ) {
-  return readPage(ctx, listOf(status), selectSubmissions(ctx.db, status), page);
+  const list = { name: 'submissions', of: [status], order: orders[status] };
+  return readPage(ctx, list, selectSubmissions(ctx.db, status), page);
 }
 
 export async function countSubmissions(db: Database, status: Status): Promise<number> {
@@ -61,7 +67,10 @@ export async function findNextPending(db: Database, after: number): Promise<numb
     .select('id')
     .where('status', '=', 'pending')
     .where('id', '<>', after)
-    .orderBy(sql`id < ${after}`)
+    .orderBy(
+      sql`(created_at, id) < (select this.created_at, this.id from mics this where this.id = ${after})`,
+    )
+    .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
@@ -81,6 +90,14 @@ export async function listSubmissions(
   return { submissions, total, nextCursor };
 }
 
+/** 'Wed', 'Mon, Thu' or 'Varies': on which days a mic is, short enough for a row. */
+export function sayDays(row: ScheduleRow): string {
+  const { kind, days } = readSchedule(row);
+  if (kind === 'varies') return micDays.varies;
+  if (days.length === weekdayLabels.length) return micDays.daily;
+  return days.map((day) => weekdayLabels[day]?.slice(0, 3)).join(', ');
+}
+
 function presentSubmission(row: SubmissionRow): SubmissionView {
   const city = cityOfMic(row);
   return {
@@ -96,6 +113,7 @@ function presentSubmission(row: SubmissionRow): SubmissionView {
     citySlug: city.slug,
     isCityNew: row.city_slug === null,
     state: row.state,
+    days: sayDays(row),
     startTime: row.start_time,
     signupTime: row.signup_time,
     aboutMic: row.about_mic,
