@@ -32,10 +32,8 @@ const together = 5 * 60 * 1000;
 
 /** Messages as they were written: one's own at the end side, with a line for each day. */
 export function MessageList({ messages, ownId, otherName, now }: MessageListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  useShrunkBubbles(list, messages);
   return (
-    <ol ref={list} className="flex flex-col">
+    <ol className="flex flex-col">
       {messages.map((message, index) => {
         const day = dayOf(message.createdAt, now);
         const previous = messages[index - 1];
@@ -55,43 +53,6 @@ export function MessageList({ messages, ownId, otherName, now }: MessageListProp
       })}
     </ol>
   );
-}
-
-/**
- * No style makes a box as narrow as the longest of its wrapped lines, so bubbles are measured. `messages` are
- * those that it holds.
- */
-function useShrunkBubbles(
-  list: RefObject<HTMLElement | null>,
-  messages: MessageListProps['messages'],
-) {
-  useLayoutEffect(() => {
-    const { current } = list;
-    if (current === null) return;
-    let width = 0;
-    const shrink = () => {
-      const bubbles = [...current.querySelectorAll<HTMLElement>('.message-body')];
-      for (const bubble of bubbles) bubble.style.removeProperty('max-width');
-      const lines = bubbles.map((bubble) => {
-        const range = document.createRange();
-        range.selectNodeContents(bubble);
-        return Math.ceil(range.getBoundingClientRect().width);
-      });
-      for (const [index, bubble] of bubbles.entries()) {
-        bubble.style.setProperty('max-width', `calc(${lines[index]}px + 1.75rem)`);
-      }
-    };
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry === undefined || entry.contentRect.width === width) return;
-      width = entry.contentRect.width;
-      shrink();
-    });
-    observer.observe(current);
-    shrink();
-    // The letters may have been others.
-    void document.fonts.ready.then(shrink);
-    return () => observer.disconnect();
-  }, [list, messages]);
 }
 
 /** Whether two messages that follow each other do not stand together. */
