@@ -67,7 +67,11 @@ test('a mic in a new city is approved by keyboard, and stands on its city’s pa
   expect(whole?.height).toBe(280);
   expect((poster?.width ?? 0) / (whole?.width ?? 1)).toBeCloseTo(0.4, 2);
   await expectCleanInEveryLook(page);
-  await card.getByRole('link').click();
+  await card.getByRole('link', { name: 'Review Marble City Mic' }).click();
+  await expect(page).toHaveURL(/\/admin\/desk\?item=submission-\d+$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Marble City Mic' })).toBeVisible();
+  await page.goBack();
+  await card.getByRole('link', { name: 'Marble City Mic', exact: true }).click();
   await expect(page).toHaveURL(/\/knoxville\/marble-city-mic$/);
   await expect(bar(page)).toContainText('Pending');
   await expectCleanInEveryLook(page);

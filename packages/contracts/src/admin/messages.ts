@@ -113,6 +113,7 @@ export const rejectedList = {
 export const submissionCard = {
   submitted: (date: string) => `Submitted ${date}`,
   waits: (age: string) => `Waits ${age}`,
+  review: 'Review',
   newCity: 'New city',
   image: (name: string) => `Picture of ${name}`,
 };

@@ -51,9 +51,10 @@ test('a card says what is known, and that the rest is not', async () => {
 });
 
 test('a card has both times, the badge, and leads on where there are more than a hundred characters', async () => {
-  const times = { startTime: '20:30', signupTime: '19:45' };
+  const times = { startTime: '20:30', signupTime: '19:45', days: 'Mon, Thu', neighborhood: 'Loop' };
   const brief = await render({ ...times, aboutMic: 'x'.repeat(100) }, 'Pending Review');
-  expect(textOf(brief)).toContain('|8:30|\u00A0PM|Signup 7:45\u00A0PM|');
+  expect(textOf(brief)).toContain('|8:30|\u00A0PM|Mon, Thu|Signup 7:45\u00A0PM|');
+  expect(textOf(brief)).toContain('|Loop, Chicago|');
   expect(textOf(brief)).toContain('|Pending Review|');
   expect(brief).not.toContain('Read More →');
   const long = await render({ ...times, additionalNotes: 'x'.repeat(101) });

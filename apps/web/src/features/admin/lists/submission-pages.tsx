@@ -1,3 +1,4 @@
+import { sayWait } from '@stagetime/contracts/admin/desk/messages';
 import {
   adminList,
   pendingList,
@@ -5,7 +6,6 @@ import {
   submissionCard,
 } from '@stagetime/contracts/admin/messages';
 import type { SubmissionView } from '@stagetime/contracts/admin/review/schemas';
-import { formatAge } from '@stagetime/contracts/admin/system/messages';
 import { maxInitials, readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { defaultMicType, formatTime, initials, micLocation } from '@stagetime/contracts/mics/rules';
@@ -28,6 +28,7 @@ import {
   MoreButton,
   useEndedRights,
 } from '../admin-page.tsx';
+import { nameOfItem } from '../search-params.ts';
 
 type SubmissionCardProps = {
   readonly mic: SubmissionView;
@@ -44,7 +45,8 @@ const longWait = 24 * 60 * 60 * 1000;
 
 /** A mic in an admin's list: a listing's card, 280 px high, three fifths words and two fifths poster (spec). */
 export function SubmissionCard({ mic, badge, size, isWaiting = false }: SubmissionCardProps) {
-  const { showName, startTime, signupTime, createdAt, isCityNew } = mic;
+  const { showName, startTime, signupTime, createdAt, isCityNew, days } = mic;
+  const place = [...new Set([micLocation(mic), mic.city])];
   const words = mic.aboutMic ?? mic.additionalNotes ?? '';
   const [clock, half] = startTime === null ? [] : formatTime(startTime).split('\u00a0');
   const signup = startTime === null ? listing.signupOnly : listing.signupAt;
@@ -54,83 +56,97 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
   const age = Date.now() - createdAt.getTime();
   const tags = [badge, isCityNew ? submissionCard.newCity : undefined].filter(Boolean);
   return (
-    <article className="relative group grid h-70 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] overflow-hidden rounded-card bg-surface transition-[translate,background-color] duration-140 ease-out hover:-translate-y-0.75 hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus motion-reduce:hover:translate-y-0 forced-colors:border">
-      <div className="flex min-w-0 flex-col py-3 ps-4 pe-3">
-        <p className="font-display text-3xl/8 font-bold tracking-tight tabular-nums">
-          {clock === undefined ? (
-            listing.timeUnknown
-          ) : (
-            <>
-              {clock}
-              <small className="text-[0.57em] tracking-normal">{`\u00a0${half}`}</small>
-            </>
-          )}
-        </p>
-        {signupTime !== null && (
-          <p className="truncate text-sm font-medium">{signup(formatTime(signupTime))}</p>
-        )}
-        <h2
-          className="mt-1 line-clamp-2 shrink-0 font-display text-lg/tight font-bold wrap-anywhere"
-          dir="auto"
-        >
-          <Link
-            to="/$city/$mic"
-            // The mic's own address follows, whichever its city is.
-            params={{ city: 'los-angeles', mic: String(mic.id) }}
-            className="outline-none after:absolute after:inset-0"
-          >
-            {showName}
-          </Link>
-        </h2>
-        <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
-          <span
-            aria-hidden="true"
-            data-category={category}
-            className="min-w-6.5 shrink-0 rounded-sm bg-(--category) px-1 text-center text-xs/5 font-bold text-black forced-color-adjust-none"
-          >
-            {initials(showName, maxInitials)}
-          </span>
-          <span className="truncate" dir="auto">
-            {mic.venueName ?? listing.venueUnknown}
-          </span>
-        </p>
-        <p className="truncate text-sm text-muted" dir="auto">
-          {micLocation(mic)}
-        </p>
-        {words !== '' && (
-          <div className="mt-1 shrink-0 text-xs/4 text-muted">
-            <p className="line-clamp-2 wrap-anywhere" dir="auto">
-              {words}
-            </p>
-            {words.length > readMoreThreshold && (
-              <p className="font-semibold text-accent-text">{listing.readMore}</p>
-            )}
-          </div>
-        )}
-        <div
-          className={`mt-auto text-xs/4.5 text-muted ${tags.length === 0 ? 'border-t border-line pt-1.5' : ''}`}
-        >
-          <div className="mb-1 flex flex-wrap gap-1 empty:hidden">
-            {tags.map((tag) => (
-              <p
-                key={tag}
-                className="rounded-sm bg-raised px-1.5 leading-5 font-semibold text-text"
-              >
-                {tag}
-              </p>
-            ))}
-          </div>
-          <p>
-            <time dateTime={createdAt.toISOString()}>
-              {submissionCard.submitted(formatDay(createdAt))}
-            </time>
+    <article className="relative group grid h-70 grid-rows-1 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] overflow-hidden rounded-card bg-surface transition-[translate,background-color] duration-140 ease-out hover:-translate-y-0.75 hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus motion-reduce:hover:translate-y-0 forced-colors:border">
+      <div className="flex min-w-0 flex-col py-2.5 ps-3.5 pe-3">
+        {/* Of what has no room the end is left out, never the way to decide. */}
+        <div className="min-h-0 overflow-hidden">
+          <p className="flex items-baseline gap-x-2 font-display font-bold">
+            <span className="flex-none text-3xl/8 tracking-tight tabular-nums">
+              {clock === undefined ? (
+                listing.timeUnknown
+              ) : (
+                <>
+                  {clock}
+                  <small className="text-[0.57em] tracking-normal">{`\u00a0${half}`}</small>
+                </>
+              )}
+            </span>
+            {days !== undefined && <span className="truncate">{days}</span>}
           </p>
-          {isWaiting && (
-            <p className={`font-semibold ${age > longWait ? 'text-accent-text' : 'text-text'}`}>
-              {submissionCard.waits(formatAge(age))}
-            </p>
+          {signupTime !== null && (
+            <p className="truncate text-sm font-medium">{signup(formatTime(signupTime))}</p>
+          )}
+          <h2
+            className="mt-1 line-clamp-2 font-display text-lg/tight font-bold wrap-anywhere"
+            dir="auto"
+          >
+            <Link
+              to="/$city/$mic"
+              // The mic's own address follows, whichever its city is.
+              params={{ city: 'los-angeles', mic: String(mic.id) }}
+              className="outline-none after:absolute after:inset-0"
+            >
+              {showName}
+            </Link>
+          </h2>
+          <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
+            <span
+              aria-hidden="true"
+              data-category={category}
+              className="min-w-6.5 shrink-0 rounded-sm bg-(--category) px-1 text-center text-xs/5 font-bold text-black forced-color-adjust-none"
+            >
+              {initials(showName, maxInitials)}
+            </span>
+            <span className="truncate" dir="auto">
+              {mic.venueName ?? listing.venueUnknown}
+            </span>
+          </p>
+          <p className="truncate text-sm text-muted" dir="auto">
+            {place.join(', ')}
+          </p>
+          {words !== '' && (
+            <div className="mt-0.5 text-xs/4 text-muted">
+              <p className="line-clamp-2 wrap-anywhere" dir="auto">
+                {words}
+              </p>
+              {words.length > readMoreThreshold && (
+                <p className="font-semibold text-accent-text">{listing.readMore}</p>
+              )}
+            </div>
           )}
         </div>
+        <div className="mt-auto flex flex-none flex-wrap gap-1 empty:hidden">
+          {tags.map((tag) => (
+            <p
+              key={tag}
+              className="rounded-sm bg-raised px-1.5 text-xs/5 font-semibold text-text group-hover:bg-background"
+            >
+              {tag}
+            </p>
+          ))}
+        </div>
+        <p className={`flex-none text-xs/4 text-muted ${tags.length === 0 ? 'mt-auto' : 'mt-0.5'}`}>
+          <time dateTime={createdAt.toISOString()}>
+            {submissionCard.submitted(formatDay(createdAt))}
+          </time>
+        </p>
+        {isWaiting && (
+          <div className="-mb-1 flex flex-none items-center justify-between gap-2">
+            <p
+              className={`text-[0.8125rem]/4 font-semibold ${age > longWait ? 'text-accent-text' : 'text-text'}`}
+            >
+              {submissionCard.waits(sayWait(age))}
+            </p>
+            <Link
+              to="/admin/desk"
+              search={{ item: nameOfItem({ kind: 'submission', id: mic.id }) }}
+              className="relative z-1 inline-flex min-h-9 items-center rounded-control bg-raised px-2.5 text-sm font-semibold after:absolute after:-inset-x-1 after:-inset-y-1 group-hover:bg-background hover:underline"
+            >
+              {submissionCard.review}
+              <span className="sr-only"> {showName}</span>
+            </Link>
+          </div>
+        )}
       </div>
       {/* Each is drawn for its width; a picture that does not show is not loaded. */}
       <Poster mic={poster} size="narrowCard" className="h-70 rounded-none! md:hidden!" />
@@ -291,7 +307,7 @@ function useSubmissions(status: Status) {
 function useListKeys() {
   const ref = useRef<HTMLUListElement>(null);
   const move = (step: 1 | -1) => {
-    const links = [...(ref.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
+    const links = [...(ref.current?.querySelectorAll<HTMLElement>('li h2 a') ?? [])];
     const index = links.indexOf(document.activeElement as HTMLElement);
     const next = index === -1 && step === -1 ? links.length - 1 : index + step;
     links[Math.max(0, Math.min(links.length - 1, next))]?.focus();
