@@ -160,7 +160,6 @@ export const submissionCase = {
   visitor: 'Nobody signed in',
   email: 'Email',
   phone: 'Phone',
-  sentOn: 'Sent',
   history: 'History',
   before: (approved: number, rejected: number) =>
     approved + rejected === 0

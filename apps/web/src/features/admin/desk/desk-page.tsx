@@ -27,7 +27,7 @@ import { SuggestionCase } from './suggestion-case.tsx';
 import './desk.css';
 import { type DeskSearch, nameOfItem } from '../search-params.ts';
 import type { DeskDialog } from './desk-dialogs.tsx';
-import { DigestField, QueueFilters, QueueHead, Row } from './desk-queue.tsx';
+import { QueueFilters, QueueHead, Row } from './desk-queue.tsx';
 
 /** What a moderator reads and decides, by kind of item. */
 const cases: Readonly<Record<DeskKind, ComponentType<CaseProps>>> = {
@@ -143,7 +143,7 @@ export function DeskPage({ search }: DeskPageProps) {
               now={now}
               selection={
                 isMany(each) ? (
-                  <label className="grid min-h-11 min-w-[44px] cursor-pointer place-items-center">
+                  <label className="grid min-h-11 min-w-12 cursor-pointer place-items-center">
                     <span className="sr-only">{deskBulk.select(each.title)}</span>
                     <input
                       type="checkbox"
@@ -152,7 +152,7 @@ export function DeskPage({ search }: DeskPageProps) {
                     />
                   </label>
                 ) : (
-                  <span className="w-2" />
+                  <span className="w-3.5" />
                 )
               }
             />
@@ -168,7 +168,6 @@ export function DeskPage({ search }: DeskPageProps) {
             onClear={() => setSelected(new Set())}
           />
         )}
-        <DigestField />
       </section>
       <section className="desk-case" aria-label={item?.title ?? desk.title}>
         <div className="-ms-2.5 flex items-center gap-2 pb-1.5 text-sm text-muted min-[900px]:hidden">

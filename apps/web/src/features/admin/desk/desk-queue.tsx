@@ -6,9 +6,11 @@ import {
   sayWait,
 } from '@stagetime/contracts/admin/desk/messages';
 import type { DeskCountsView, DeskItemView } from '@stagetime/contracts/admin/desk/schemas';
+import { IconButton } from '@stagetime/ui/button';
 import { SelectField } from '@stagetime/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode, Ref } from 'react';
+import { Mail } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
 import { Poster } from '../../mics/components/poster.tsx';
@@ -31,17 +33,27 @@ function useFilter(search: DeskSearch) {
 
 type HeadProps = { readonly counts: DeskCountsView | undefined; readonly now: number };
 
-/** How much waits, and for how long. */
+/** How much waits, and for how long; behind a button, whether one is mailed about it. */
 export function QueueHead({ counts, now }: HeadProps) {
   const total = counts && Object.values(counts.counts).reduce((sum, count) => sum + count, 0);
+  const [isMailOpen, setIsMailOpen] = useState(false);
   return (
-    <header className="px-2">
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] px-2">
       <h2 className="font-display text-3xl leading-tight font-bold tracking-tight">
         {total === undefined ? desk.title : desk.count(total)}
       </h2>
+      <IconButton
+        label={desk.mail}
+        className="row-span-2 -me-2.5 self-start"
+        aria-expanded={isMailOpen}
+        onClick={() => setIsMailOpen(!isMailOpen)}
+      >
+        <Mail aria-hidden="true" className="size-5" />
+      </IconButton>
       <p className="min-h-5 text-sm text-muted">
         {counts?.oldest && desk.oldest(sayWait(now - counts.oldest.getTime()))}
       </p>
+      {isMailOpen && <DigestField />}
     </header>
   );
 }
@@ -164,7 +176,7 @@ export function Row({ item, search, isOpen, now, selection }: RowProps) {
 }
 
 /** How often one is mailed about what is new. */
-export function DigestField() {
+function DigestField() {
   const toast = useToast();
   const utils = trpc.useUtils();
   const { data } = trpc.desk.getDigest.useQuery();
@@ -177,7 +189,7 @@ export function DigestField() {
   });
   if (data === undefined) return null;
   return (
-    <div className="px-2 pt-6">
+    <div className="col-span-2 pt-2 pb-1">
       <SelectField
         label={desk.mail}
         value={saving.variables?.frequency ?? data.frequency}

@@ -166,7 +166,9 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
       <Poster mic={mic} size="sheet" isFirst className="w-26 md:w-42" />
       <div className="min-w-0">
         <p className="text-sm text-muted">
-          {submissionCase.sent(sayWait(Date.now() - item.waitingSince.getTime()))}
+          <time dateTime={mic.createdAt} title={formatInstant(new Date(mic.createdAt))}>
+            {submissionCase.sent(sayWait(Date.now() - item.waitingSince.getTime()))}
+          </time>
         </p>
         <h2
           id="case-heading"
@@ -210,17 +212,16 @@ function Facts({ waiting: { mic, review, sender } }: Part) {
     [words.host, mic.hostName ?? words.nobody],
     [words.email, mic.contactEmail],
     [words.phone, mic.contactPhone],
-    [words.sentOn, formatInstant(new Date(mic.createdAt))],
     [words.history, sender && words.before(sender.approved, sender.rejected)],
     [words.notes, mic.additionalNotes],
   ] as const;
   const doubtful: readonly string[] = [words.visitor, words.nobody];
   return (
-    <div className="grid max-w-[51.25rem] md:grid-cols-2 md:gap-x-12">
+    <div className="max-w-[51.25rem]">
       {[where, who].map((facts) => (
         <dl
           key={facts[0][0]}
-          className="mt-5 grid grid-cols-[5.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2.5 text-[0.9375rem]"
+          className="mt-5 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-[0.9375rem] md:grid-cols-[10.5rem_minmax(0,1fr)] md:gap-x-7"
         >
           {facts.map(([label, value]) =>
             value ? (
