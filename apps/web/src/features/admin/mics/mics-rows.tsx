@@ -226,7 +226,7 @@ function Row({ mic, isSelected, failure, onToggle, onFocus }: RowProps) {
       {(hosts > 0 || sentBy !== null) && (
         <span className="mics-wide">
           {hosts > 0 && allMics.hosts(hosts)}
-          {sentBy !== null && <bdi className="block">{allMics.sentBy(sentBy)}</bdi>}
+          {sentBy !== null && <bdi className="block truncate">{allMics.sentBy(sentBy)}</bdi>}
         </span>
       )}
       {failure !== undefined && <p className="mics-failure">{failure}</p>}
