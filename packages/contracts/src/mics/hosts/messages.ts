@@ -181,10 +181,11 @@ export const hostingPage = {
 export const hostedMic = {
   states: {
     pending: 'Waits for review. We look at it within 24-48 hours.',
-    approved: 'On the list',
+    approved: 'Listed',
   },
   noNights: 'No night to come. Correct the schedule, and they are here.',
   moreNights: (count: number) => (count === 1 ? '1 more night' : `${count} more nights`),
+  stillRight: 'Is all of this still right?',
   correct: 'Correct something',
 };
 
@@ -195,7 +196,7 @@ export const hostingNight = {
   planned: 'On as planned',
   saidOn: 'You say it is on',
   cancel: 'Cancel',
-  move: 'Moved…',
+  move: 'Move…',
   full: 'List is full',
   on: "It's on",
   onAgain: "It's on after all",

@@ -145,8 +145,8 @@ export const nightMenu = {
 
 export const confirmation = {
   confirm: 'All of this is right',
-  /** The same on the host's desk, where only how long ago that was is shown. */
-  stillRuns: 'It still runs',
+  /** The same on the host's desk, below the question. */
+  stillRuns: 'Confirm',
   /** For those who hear the buttons of a list. */
   ofMic: (words: string, name: string) => `${words}: ${name}`,
   confirmed: 'Confirmed.',

@@ -3,7 +3,7 @@ import { describeState, type HostWord } from '@stagetime/contracts/mics/hosts/ru
 import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
 import { formatTime } from '@stagetime/contracts/mics/rules';
-import { Button, buttonStyles } from '@stagetime/ui/button';
+import { Button, type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
@@ -134,7 +134,10 @@ type ActionsProps = NightProps & {
   readonly isNext: boolean;
 };
 
-/** Of a night weeks ahead only what can be known of it: that it is on is worth saying where anyone doubts it. */
+/**
+ * What is likely has a fill or an outline, the rest stands back. That it is on is worth saying where anyone
+ * doubts it, and of a night weeks ahead nobody knows whether its list is full.
+ */
 function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
   const { date, own } = night;
   const state = describeState(night);
@@ -142,28 +145,33 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
   const isMoved = state.kind === 'moved';
   const isDoubted = state.kind === 'check' || night.peopleSay !== undefined || own === 'on';
   return (
-    <div className={isNext ? 'hosted-taps' : 'flex flex-wrap justify-end gap-2'}>
+    <div className={isNext ? 'hosted-taps' : 'flex flex-wrap items-center justify-end gap-x-1'}>
       {/* Of one that was moved, this would take the move back. */}
-      {!isOff && !isMoved && (isNext || isDoubted) && (
+      {!isOff && !isMoved && isDoubted && (
         <Toggle
           word="on"
           own={own}
           onSay={onSay}
-          isUrgent={isNext && isDoubted}
+          variant={isNext ? 'primary' : 'secondary'}
           className={small(isNext)}
         >
           {hostingNight.on}
         </Toggle>
       )}
       {!isOff && isNext && (
-        <Toggle word="full" own={own} onSay={onSay}>
+        <Toggle
+          word="full"
+          own={own}
+          onSay={onSay}
+          variant={isDoubted && !isMoved ? 'secondary' : 'outline'}
+        >
           {hostingNight.full}
         </Toggle>
       )}
       {!isOff && (
         <DialogButton
           label={hostingNight.move}
-          className={`${buttonStyles.secondary} ${small(isNext)}`}
+          className={`${buttonStyles.quiet} ${small(isNext)}`}
           intentProps={intentProps}
         >
           {(dialog) => (
@@ -177,11 +185,9 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
         </DialogButton>
       )}
       <Button
-        variant={isNext && isOff ? 'outline' : 'secondary'}
+        variant={isOff ? (isNext ? 'outline' : 'secondary') : 'quiet'}
         onClick={() => onSay(isOff ? 'on' : 'cancelled')}
-        className={
-          isOff && isNext ? 'col-span-full' : `${small(isNext)} ${isOff ? '' : 'hosted-cancel'}`
-        }
+        className={`${small(isNext)} ${isOff ? '' : `text-danger! hover:underline ${isNext ? '' : '-me-3'}`}`}
       >
         {isOff ? hostingNight.onAgain : hostingNight.cancel}
       </Button>
@@ -192,18 +198,18 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
 type ToggleProps = Pick<HostedNightView, 'own'> & {
   readonly word: 'full' | 'on';
   readonly onSay: (word: HostWord) => void;
-  /** Whether people wait for it. */
-  readonly isUrgent?: boolean;
+  /** Its look while it is not said. */
+  readonly variant: ButtonVariant;
   readonly className?: string;
   readonly children: string;
 };
 
 /** What a second tap takes back. */
-function Toggle({ word, own, onSay, isUrgent, className = '', children }: ToggleProps) {
+function Toggle({ word, own, onSay, variant, className = '', children }: ToggleProps) {
   const isOwn = own === word;
   return (
     <Button
-      variant={isUrgent && !isOwn ? 'primary' : 'secondary'}
+      variant={isOwn ? 'secondary' : variant}
       aria-pressed={isOwn}
       onClick={() => onSay(isOwn ? 'planned' : word)}
       className={`hosted-toggle ${className}`}

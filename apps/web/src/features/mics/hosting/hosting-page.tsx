@@ -44,29 +44,31 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
   const [next, ...later] = nights;
   return (
     <section aria-labelledby={`hosted-${mic.id}`} className="hosted-mic">
-      <MicHead mic={mic} />
       <div className="hosted-columns">
-        {isOpen && <Poster mic={mic} size="sheet" />}
+        {isOpen && next !== undefined && <Poster mic={mic} size="sheet" />}
         <div>
+          <MicHead mic={mic} />
           {next !== undefined && <NextNight micId={mic.id} nights={nights} night={next} />}
           {next === undefined && mic.status === 'approved' && (
             <p className="text-muted">{hostedMic.noNights}</p>
           )}
+        </div>
+        <div>
+          {later.length > 0 && (
+            <details open={isOpen} className="hosted-later">
+              <summary>
+                {hostedMic.moreNights(later.length)}
+                <ChevronDown aria-hidden="true" className="size-5 shrink-0" />
+              </summary>
+              <ul>
+                {later.map((night) => (
+                  <LaterNight key={night.date} micId={mic.id} nights={nights} night={night} />
+                ))}
+              </ul>
+            </details>
+          )}
           <Upkeep hosted={hosted} />
         </div>
-        {later.length > 0 && (
-          <details open={isOpen} className="hosted-later">
-            <summary>
-              {hostedMic.moreNights(later.length)}
-              <ChevronDown aria-hidden="true" className="size-5 shrink-0" />
-            </summary>
-            <ul>
-              {later.map((night) => (
-                <LaterNight key={night.date} micId={mic.id} nights={nights} night={night} />
-              ))}
-            </ul>
-          </details>
-        )}
       </div>
     </section>
   );
@@ -75,7 +77,7 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
 function MicHead({ mic }: { readonly mic: MicView }) {
   const place = [findVenueName(mic), mic.city].filter(Boolean).join(', ');
   return (
-    <header className="flex items-center gap-4">
+    <header className="flex items-start gap-4 pb-4">
       <Poster mic={mic} size="row" className="size-18 flex-none" />
       <div className="min-w-0">
         <h2
@@ -86,7 +88,7 @@ function MicHead({ mic }: { readonly mic: MicView }) {
           <Link
             to="/$city/$mic"
             params={{ city: mic.citySlug, mic: mic.slug }}
-            className="inline-flex min-h-11 min-w-11 items-center hover:underline"
+            className="-mt-1 inline-flex min-h-11 min-w-11 items-center hover:underline"
           >
             {mic.showName}
           </Link>
@@ -94,7 +96,10 @@ function MicHead({ mic }: { readonly mic: MicView }) {
         <p className="text-muted wrap-anywhere" dir="auto">
           {[place, mic.scheduleText].join(' · ')}
         </p>
-        <p className="text-sm font-semibold wrap-anywhere" dir="auto">
+        <p
+          className={`text-sm font-semibold wrap-anywhere ${mic.status === 'approved' ? 'dot [--dot:var(--success)]' : ''}`}
+          dir="auto"
+        >
           {describeStatus(mic)}
         </p>
       </div>
@@ -102,7 +107,7 @@ function MicHead({ mic }: { readonly mic: MicView }) {
   );
 }
 
-/** 'On the list', 'This open mic is paused until Dec 1, 2026. The room is being painted.' */
+/** 'Listed', 'This open mic is paused until Dec 1, 2026. The room is being painted.' */
 function describeStatus({ status, closure }: MicView): string {
   if (!isClosed(status)) {
     return status === 'approved' ? hostedMic.states.approved : hostedMic.states.pending;
@@ -123,16 +128,21 @@ function Upkeep({ hosted }: Pick<HostedMicProps, 'hosted'>) {
       : { url: `${page}?night=${next.date}`, text: describeSharedNight(mic, next) };
   const link = { params: { city: mic.citySlug, mic: mic.slug }, className: way } as const;
   return (
-    <div className="flex flex-col gap-1 pt-4">
-      {mic.usual !== undefined && <p className="text-sm text-pretty text-muted">{mic.usual}</p>}
+    <div className="hosted-upkeep">
       {mic.status === 'approved' && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <p className={mic.freshness.isStale ? 'font-semibold text-danger' : 'text-muted'}>
-            {mic.freshness.text}
+          <p>
+            <b className="block font-semibold">{hostedMic.stillRight}</b>
+            <span
+              className={`text-sm ${mic.freshness.isStale ? 'font-semibold text-danger' : 'text-muted'}`}
+            >
+              {mic.freshness.text}
+            </span>
           </p>
           <ConfirmButton mic={mic} label={confirmation.stillRuns} />
         </div>
       )}
+      {mic.usual !== undefined && <p className="text-sm text-pretty text-muted">{mic.usual}</p>}
       <div className="hosted-ways">
         {suggestions > 0 && <Suggestions mic={mic} className={way} count={suggestions} />}
         {edit !== undefined && (
