@@ -143,7 +143,8 @@ export function DeskPage({ search }: DeskPageProps) {
               now={now}
               selection={
                 isMany(each) ? (
-                  <label className="grid min-h-11 min-w-12 cursor-pointer place-items-center">
+                  // In pixels: of large letters the words beside it need the room.
+                  <label className="grid min-h-11 min-w-[48px] cursor-pointer place-items-center">
                     <span className="sr-only">{deskBulk.select(each.title)}</span>
                     <input
                       type="checkbox"
@@ -152,7 +153,7 @@ export function DeskPage({ search }: DeskPageProps) {
                     />
                   </label>
                 ) : (
-                  <span className="w-3.5" />
+                  <span className="w-[14px]" />
                 )
               }
             />
