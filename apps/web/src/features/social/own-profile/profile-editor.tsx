@@ -151,12 +151,12 @@ export default function ProfileEditor(props: ProfileEditorProps) {
                   )}
                 </BillField>
                 <div className="min-w-0 text-sm font-semibold">
-                  <p className="-mb-2.5 sm:mb-1">{profileLabels.name}</p>
-                  <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+                  <p className="mb-1">{profileLabels.name}</p>
+                  <p className="flex flex-wrap items-center gap-x-3 wrap-anywhere sm:min-h-11">
                     <bdi>{profile.name}</bdi>
                     <Link
                       to="/account"
-                      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+                      className="-my-2.5 inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
                     >
                       {profileLabels.changeName}
                     </Link>
@@ -281,7 +281,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
 
 /** A size for an element with the measure as its container, less its frame. */
 function nameSize(name: string): string {
-  return `clamp(2.125rem, ${(evenSize(name) * 94).toFixed(2)}cqi, 7.5rem)`;
+  return `clamp(2.125rem, ${(evenSize(name) * 93).toFixed(2)}cqi, 7.5rem)`;
 }
 
 function toForm(profile: ProfileView): ProfileForm {
