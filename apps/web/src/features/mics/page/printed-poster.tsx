@@ -1,7 +1,7 @@
-import { signupMethodLabels } from '@stagetime/contracts/mics/messages';
+import { feeTypeLabels, signupMethodLabels } from '@stagetime/contracts/mics/messages';
 import { micQrPath, posterPage } from '@stagetime/contracts/mics/poster-text';
 import { posterPath } from '@stagetime/contracts/mics/posters';
-import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
+import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
@@ -31,37 +31,50 @@ export function PrintedPoster({ mic }: MicProps) {
 /** Black on white in both themes, as it will be printed; long texts are cut so that it stays one page. */
 function Sheet({ mic }: MicProps) {
   const time = mic.startTime === null ? null : formatTime(mic.startTime);
+  const place = [mic.neighborhood, mic.city].filter((part) => part !== null).join(', ');
   const signup = [
     ...(mic.signupTime === null ? [] : [formatTime(mic.signupTime)]),
     ...(mic.signupMethod === null ? [] : [signupMethodLabels[mic.signupMethod]]),
   ];
+  const cost = mic.feeDescription ?? (mic.feeType === null ? null : feeTypeLabels[mic.feeType]);
   return (
-    <article className="flex w-full max-w-[186mm] flex-col gap-6 rounded-card bg-white p-4 text-black sm:flex-row sm:p-8 print:max-h-[253mm] print:max-w-none print:break-inside-avoid print:flex-col print:gap-[6mm] print:overflow-hidden print:rounded-none print:p-0">
+    <article className="flex w-full max-w-[186mm] flex-col gap-4 rounded-card bg-white p-4 text-black sm:flex-row sm:gap-8 sm:p-8 print:max-h-[253mm] print:max-w-none print:break-inside-avoid print:flex-col print:gap-[6mm] print:overflow-hidden print:rounded-none print:p-0">
       <h1 className="sr-only">{mic.showName}</h1>
       <img
         src={posterPath(mic, 'print')}
         alt=""
         width={600}
         height={800}
-        className="aspect-[3/4] w-full min-w-0 sm:w-0 sm:grow print:mx-auto print:w-[146mm] print:grow-0"
+        // On a phone the whole sheet is in sight, its code as well.
+        className="mx-auto aspect-[3/4] w-[min(100%,46dvh)] min-w-0 sm:mx-0 sm:w-0 sm:grow print:mx-auto print:w-[138mm] print:grow-0"
       />
-      <div className="flex shrink-0 flex-col justify-between gap-6 sm:w-[46mm] print:w-auto print:flex-row">
-        <div className="flex min-w-0 flex-col gap-5 leading-snug print:gap-[2mm]">
-          <p className="font-display text-2xl leading-tight font-bold wrap-anywhere">
-            {time !== null && <span className="block pb-1 text-5xl leading-none">{time}</span>}
+      <div className="flex shrink-0 items-end justify-between gap-4 sm:w-[60mm] sm:flex-col sm:items-start sm:gap-6 print:w-auto print:flex-row print:items-end">
+        <div className="flex min-w-0 flex-col gap-2.5 leading-snug sm:gap-5 print:gap-[2mm]">
+          <p className="font-display text-xl leading-tight font-bold wrap-anywhere sm:text-2xl print:text-2xl">
+            {time !== null && (
+              <span className="block pb-1 text-4xl leading-none sm:text-5xl print:text-5xl">
+                {time}
+              </span>
+            )}
             {mic.scheduleText}
           </p>
           <p dir="auto">
             {mic.venueName !== null && (
-              <span className="line-clamp-2 text-xl leading-snug font-semibold wrap-anywhere">
+              <span className="line-clamp-2 leading-snug font-semibold text-balance wrap-anywhere sm:text-xl print:text-xl">
                 {mic.venueName}
               </span>
             )}
-            <span className="line-clamp-3 wrap-anywhere">
-              {mic.venueAddress ?? micLocation(mic)}
-            </span>
+            {mic.venueAddress !== null && (
+              <span className="line-clamp-2 max-sm:text-sm wrap-anywhere">{mic.venueAddress}</span>
+            )}
+            <span className="line-clamp-3 max-sm:text-sm wrap-anywhere">{place}</span>
           </p>
-          {signup.length > 0 && <p>{posterPage.signup(signup)}</p>}
+          {(signup.length > 0 || cost !== null) && (
+            <p className="max-sm:text-sm">
+              {signup.length > 0 && <span className="block">{posterPage.signup(signup)}</span>}
+              {cost !== null && <span className="line-clamp-2 wrap-anywhere">{cost}</span>}
+            </p>
+          )}
         </div>
         <figure className="flex shrink-0 flex-col items-start gap-2 print:gap-[1mm]">
           <img
@@ -70,11 +83,13 @@ function Sheet({ mic }: MicProps) {
             width={160}
             height={160}
             // The white around its modules is the sheet's own.
-            className="-m-[3mm] size-[48mm] max-w-none print:-mb-[1mm] print:size-[40mm]"
+            className="-m-[2mm] size-[31mm] max-w-none sm:-m-[3mm] sm:size-[48mm] print:-m-[3mm] print:-mb-[1mm] print:size-[40mm]"
           />
-          <figcaption className="text-sm">
-            {posterPage.scan}
-            <span className="mt-1 block text-2xl print:mt-0 print:text-xl">
+          <figcaption className="text-xs sm:text-sm print:text-sm">
+            <span className="block max-w-[27mm] text-balance sm:max-w-none print:max-w-none">
+              {posterPage.scan}
+            </span>
+            <span className="mt-1 block text-xl sm:text-2xl print:mt-0 print:text-xl">
               <Wordmark />
             </span>
           </figcaption>
