@@ -85,7 +85,7 @@ export function drawPoster(order: PosterOrder): DrawnPoster {
     KIND: kind.toUpperCase(),
     venue: place,
     note: tell(place || kind, when),
-    foot: tell(place || (notes.label ? 'Stagetime' : 'Open mic'), when),
+    foot: tell(place || 'Open mic', when),
     newId: () => `${idPrefix}${(ids++).toString(36)}`,
     words: [],
     places: [],

@@ -135,7 +135,8 @@ export function bulletin(s: Sheet): string {
     inner += strips(s, [margin, margin + high, wide, tabs], stock);
     const middle = { anchor: 'middle', on: stock } as const;
     if (!isSmall && !s.isLong) {
-      const ask = s.KIND === s.category.toUpperCase() ? wanted[s.category] : s.KIND;
+      // What it is called stands at its foot, if that is free.
+      const ask = s.KIND === s.category.toUpperCase() || !s.tail ? wanted[s.category] : s.KIND;
       const letters = { ...middle, ink: stock, on: p.ink, track: 0.1 } as const;
       const size = sizeOf(ask, 22, wide - pad * 2, 'tall', 0.1);
       inner += rect(margin + pad - 4, margin + pad - 2, wide - pad * 2 + 8, 30, p.ink);
