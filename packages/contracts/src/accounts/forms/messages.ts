@@ -12,7 +12,7 @@ export const authPage = {
   name: 'Name',
   email: 'Email',
   password: 'Password',
-  passwordHint: 'At least 6 characters. Three random words beat one clever one.',
+  passwordHint: 'At least 6 characters. Try three random words.',
   confirmPassword: 'Confirm Password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -55,7 +55,7 @@ export function FormPage({ title, text, children }: FormPageProps) {
 
 /** How the one large line of a form's page looks. */
 export const titleStyle =
-  'font-display text-[clamp(1.75rem,8.6vw,2.375rem)] leading-none font-bold tracking-tight text-balance wrap-anywhere lg:text-5xl';
+  'font-display text-[clamp(1.75rem,8.6vw,2.375rem)] leading-none font-bold tracking-tight text-balance wrap-anywhere lg:text-[2.5rem]';
 
 type DeliveryNoticeProps = {
   readonly channel: 'email' | 'sms';
