@@ -21,7 +21,7 @@ export function StaticPage({ name, text, children }: StaticPageProps) {
         {text.updated !== undefined && <p className="text-balance text-muted">{text.updated}</p>}
       </header>
       <PinnedPoster poster={name} />
-      <div className="static-rest flex min-w-0 flex-col gap-8 lg:text-lg">
+      <div className="static-rest flex min-w-0 flex-col gap-8 lg:text-lg/7">
         {text.sections.map(({ title, paragraphs, list }) => (
           <section key={title ?? ''} className="flex flex-col gap-3">
             {title !== undefined && <h2 className="font-display text-xl font-bold">{title}</h2>}

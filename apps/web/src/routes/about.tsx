@@ -14,9 +14,9 @@ export const Route = createFileRoute('/about')({
 function AboutPage() {
   return (
     <StaticPage name="about" text={about}>
-      <p className="-mt-3 text-sm">
+      <p className="credits">
         <SafeLink address={locationAttribution.link}>{locationAttribution.text}</SafeLink>
-        <br />
+        <span aria-hidden="true"> · </span>
         <SafeLink address={holidayAttribution.link}>{holidayAttribution.text}</SafeLink>
       </p>
     </StaticPage>

@@ -1,6 +1,7 @@
 import { checkingAccount } from '@stagetime/contracts/accounts/names';
 import { unavailable } from '@stagetime/contracts/core/errors';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { pageEnds } from '@stagetime/contracts/core/pages';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
 import { BlankPage, ButtonLink, PendingPage } from '../components/blank-page.tsx';
 import { type IntentProps, loadOnIntent } from '../components/load-on-intent.tsx';
@@ -112,9 +113,14 @@ type SignedOutPageProps = {
 export function SignedOutPage({ title, text, signIn, path }: SignedOutPageProps) {
   return (
     <BlankPage poster="signedOut" title={title} text={text}>
-      <ButtonLink to="/signin" search={{ next: path }}>
-        {signIn}
-      </ButtonLink>
+      <div className="flex w-full flex-wrap items-center justify-center gap-x-6 gap-y-2 lg:justify-start *:first:max-sm:w-full">
+        <ButtonLink to="/signin" search={{ next: path }}>
+          {signIn}
+        </ButtonLink>
+        <Link to="/" className="text-link inline-flex min-h-11 items-center">
+          {pageEnds.tonight}
+        </Link>
+      </div>
     </BlankPage>
   );
 }

@@ -16,7 +16,7 @@ export const about: StaticText = {
     {
       title: 'Who fills it',
       paragraphs: [
-        'Anybody can submit an open mic, with or without an account. People read every submission before it shows, usually within 24-48 hours. If something has changed or is wrong, write to us by the contact page.',
+        'Anybody can submit an open mic, with or without an account. People read every submission before it shows, usually within 24 to 48 hours. If something has changed or is wrong, write to us by the contact page.',
       ],
     },
     {
