@@ -293,8 +293,9 @@ export const filterPanel = {
   neighborhood: 'Neighborhood',
   allNeighborhoods: (count: number) => `All ${count} neighborhoods`,
   maxNeighborhoods: (count: number) => `You can choose up to ${count} at once.`,
-  show: (count: number, isAllDays: boolean) =>
-    `Show ${listing.nights(count)}${isAllDays ? ', all days' : ''}`,
+  show: (count: number) => `Show ${listing.nights(count)}`,
+  /** Beside that, where no day is chosen and there is room. */
+  allDays: ', all days',
 };
 
 /** The page's title, which every page's script has for its address: its other words are loaded with it. */

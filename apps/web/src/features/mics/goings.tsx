@@ -1,4 +1,4 @@
-import { goings } from '@stagetime/contracts/mics/goings/messages';
+import { goings, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
 import { listing } from '@stagetime/contracts/mics/messages';
 import type { GoingsView, PersonNightsView } from '@stagetime/contracts/mics/nights/schemas';
 import { findVenueName } from '@stagetime/contracts/mics/place';
@@ -68,7 +68,10 @@ export function OwnGoings() {
   if (data.length === 0) return null;
   return (
     <div className="pt-4 pb-5">
-      <NightsSection title={goings.ownTitle} nights={data} />
+      <NightsSection
+        title={goings.ownTitle}
+        nights={data.map(({ mic, night }) => ({ mic, night, word: wordOfNight(mic, night) }))}
+      />
     </div>
   );
 }
@@ -125,7 +128,11 @@ function useShowNights() {
   return (showsNights: boolean) => mutate({ showsNights });
 }
 
-type NightRow = Omit<PersonNightsView[number], 'isHost'> & { readonly isHost?: boolean };
+type NightRow = Omit<PersonNightsView[number], 'isHost'> & {
+  readonly isHost?: boolean;
+  /** What it is called where that is not its date: 'Tonight'. */
+  readonly word?: string | undefined;
+};
 
 type NightsProps = {
   readonly title: string;
@@ -156,23 +163,23 @@ function NightsSection({ title, nights, children }: NightsProps) {
   );
 }
 
-function NightRow({ mic, night, isHost = false }: NightRow) {
+function NightRow({ mic, night, isHost = false, word = night.label }: NightRow) {
   const isOff = night.cancelled !== undefined;
   const start = night.moved?.time ?? mic.startTime;
-  const when = [night.label, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
+  const when = [word, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
   const note = isOff ? listing.cancelled : night.moved?.note;
   const place = [findVenueName(mic), mic.city].filter(Boolean).join(', ');
   return (
     <Link
       to="/$city/$mic"
       params={{ city: mic.citySlug, mic: mic.slug }}
-      className="flex h-full items-center gap-3.5 rounded-card bg-surface p-2.5 hover:bg-raised"
+      className="flex h-full items-center gap-3.5 rounded-card bg-surface p-2 hover:bg-raised sm:p-2.5"
     >
       <Poster
         mic={mic}
         size="row"
         stamp={isOff ? listing.cancelled : undefined}
-        className="size-20 flex-none"
+        className="size-16 flex-none sm:size-20"
       />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-3">

@@ -42,7 +42,7 @@ const lines: readonly Line[] = [
     0,
     'performer',
     3 * day - 25 * minute,
-    'More than okay. Sit in front: the first-timers need you.',
+    'Sit in front if you come to watch: the first-timers need you.',
     17,
     0,
   ],

@@ -1,4 +1,5 @@
 import { listOf } from '../schedule/schedule-messages.ts';
+import type { MicView } from '../schemas.ts';
 
 /** Nights of a mic that one can say one goes to. */
 export const nightsToGo = 4;
@@ -40,3 +41,15 @@ export const goings = {
   hidden: 'Only you see them.',
   none: "Say which night you're going to on a mic's page, and it stands here.",
 };
+
+/** A word, not a date and nothing to be checked. */
+const aWord = /^[A-Z]\w+$/;
+
+/** What a night of a mic is called instead of by its date, where it is the next one and near: 'Tonight'. */
+export function wordOfNight(
+  { nextNights, nextLabel }: Pick<MicView, 'nextNights' | 'nextLabel'>,
+  night: { readonly date: string } | undefined,
+): string | undefined {
+  const isNext = night !== undefined && night.date === nextNights[0]?.date;
+  return isNext && aWord.test(nextLabel) ? nextLabel : undefined;
+}

@@ -51,9 +51,11 @@ export function untilDate(date: DateParts): string {
   return `until ${monthAndDay(date)}`;
 }
 
-/** 'Starts in 2 h', 'Starts in 45 min'. */
+/** 'Starts in 1½ h', 'Starts in 45 min': by half hours rounded down, so that no one comes late by it. */
 export function startsIn(minutes: number): string {
-  return minutes < 60 ? `Starts in ${minutes} min` : `Starts in ${Math.round(minutes / 60)} h`;
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return `Starts in ${minutes} min`;
+  return `Starts in ${hours}${minutes % 60 < 30 ? '' : '½'} h`;
 }
 
 /** 'Every Monday', 'Mondays and Wednesdays', 'Mondays to Fridays'. */

@@ -97,7 +97,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
             >
               {initials(showName, maxInitials)}
             </span>
-            <span className="truncate" dir="auto">
+            <span className="line-clamp-2 leading-tight wrap-anywhere" dir="auto">
               {mic.venueName ?? listing.venueUnknown}
             </span>
           </p>
@@ -131,7 +131,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
           </time>
         </p>
         {isWaiting && (
-          <div className="-mb-1 flex flex-none items-center justify-between gap-2">
+          <div className="-mb-1 flex flex-none items-center justify-between gap-2 pt-1.5">
             <p
               className={`text-[0.8125rem]/4 font-semibold ${age > longWait ? 'text-accent-text' : 'text-text'}`}
             >

@@ -165,7 +165,7 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
           onSay={onSay}
           variant={isDoubted && !isMoved ? 'secondary' : 'outline'}
         >
-          {hostingNight.full}
+          {own === 'full' ? hostingNight.isFull : hostingNight.full}
         </Toggle>
       )}
       {!isOff && (
@@ -187,7 +187,7 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
       <Button
         variant={isOff ? (isNext ? 'outline' : 'secondary') : 'quiet'}
         onClick={() => onSay(isOff ? 'on' : 'cancelled')}
-        className={`${small(isNext)} ${isOff ? '' : `text-danger! hover:underline ${isNext ? '' : '-me-3'}`}`}
+        className={`${small(isNext)} ${isOff ? '' : `hover:underline ${isNext ? 'text-danger!' : '-me-3'}`}`}
       >
         {isOff ? hostingNight.onAgain : hostingNight.cancel}
       </Button>

@@ -129,7 +129,7 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
         <FilterLink
           citySlug={list.city.slug}
           change={clearPanelFilters}
-          className={`${buttonStyles.quiet} px-3 aria-[current]:text-muted`}
+          className={`${buttonStyles.quiet} px-3 whitespace-nowrap aria-[current]:text-muted`}
         >
           {listing.clearFilters}
         </FilterLink>
@@ -140,7 +140,10 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
           aria-busy={isWaiting}
           className={`${buttonStyles.primary} grow tabular-nums aria-busy:opacity-60`}
         >
-          {filterPanel.show(list.total, filters.day === undefined)}
+          {filterPanel.show(list.total)}
+          {filters.day === undefined && (
+            <span className="max-lg:sr-only">{filterPanel.allDays}</span>
+          )}
         </FilterLink>
       </div>
     </div>

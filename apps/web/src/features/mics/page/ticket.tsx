@@ -1,5 +1,5 @@
 import { toWebAddress } from '@stagetime/contracts/core/links';
-import { goings } from '@stagetime/contracts/mics/goings/messages';
+import { goings, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
 import {
   feeTypeLabels,
   listing,
@@ -19,9 +19,6 @@ import { Ways } from './tools.tsx';
 
 // Only who is interested needs it.
 const GoingNights = lazyComponent(() => import('../goings.tsx'));
-
-/** 'Tonight', 'Tomorrow', not a date and nothing to be checked. */
-const isWord = /^[A-Z]\w+$/;
 
 type MicProps = { readonly mic: MicView };
 type MicFactsProps = MicProps & { readonly facts: NoteFacts };
@@ -92,15 +89,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         />
         {isInterested && nights.length > 0 && (
           <Suspense fallback={null}>
-            <GoingNights
-              micId={mic.id}
-              nights={nights}
-              firstWord={
-                nights[0]?.date === mic.nextNights[0]?.date && isWord.test(mic.nextLabel)
-                  ? mic.nextLabel
-                  : undefined
-              }
-            />
+            <GoingNights micId={mic.id} nights={nights} firstWord={wordOfNight(mic, nights[0])} />
           </Suspense>
         )}
       </div>

@@ -181,17 +181,16 @@ function CalendarMenu({ mic }: MicProps) {
 
 /** How who wants to know more comes to know it, and how who knows it tells. */
 export function Ways({ mic }: MicProps) {
-  const way = 'min-h-11! grow text-sm';
   return (
     <>
       <p>{micPage.fewFactsNext}</p>
-      <div className="flex flex-wrap gap-2 pt-3">
-        <Report mic={mic} className={`${buttonStyles.primary} ${way}`}>
+      <div className="flex flex-wrap gap-x-2 gap-y-1 pt-3">
+        <Report mic={mic} className={`${buttonStyles.primary} min-h-11! grow text-sm`}>
           {micPage.tellUs}
         </Report>
         <a
           href="#comments"
-          className={`${buttonStyles.secondary} ${way} bg-[color-mix(in_oklch,var(--paper),var(--ticket-line)_24%)]! text-(--ink)!`}
+          className="text-link inline-flex min-h-11 grow items-center justify-center text-sm font-semibold"
         >
           {micPage.askInComments}
         </a>
