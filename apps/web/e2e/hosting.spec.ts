@@ -38,8 +38,14 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   const context = await browser.newContext();
   const visitor = await context.newPage();
   const isCancelled = visitor.locator('.poster[data-stamp="Cancelled"]');
+  const told = visitor.waitForResponse(/listNightReports/);
   await visit(visitor, address);
   await expect(isCancelled).toBeVisible();
+  // The host's word ends it: nobody else is asked.
+  await told;
+  await visitor.waitForLoadState('networkidle');
+  const asks = visitor.getByRole('heading', { name: 'What do you know?' });
+  await expect(asks).toHaveCount(0);
 
   await tonight.getByRole('button', { name: "It's on after all" }).click();
   await expect(tonight).toContainText('You say it is on');
@@ -48,6 +54,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
     await visit(visitor, address);
     await expect(isCancelled).toHaveCount(0, { timeout: 500 });
   }).toPass();
+  await expect(asks).toBeVisible();
   await context.close();
 
   await mic.getByRole('button', { name: 'Confirm: Last Call' }).click();
