@@ -146,7 +146,7 @@ export function OfflineNotice() {
     .map((query) => query.state.dataUpdatedAt);
   const latest = Math.max(0, ...times);
   return (
-    <p role="status" className="mb-2 bg-raised text-sm font-medium">
+    <p role="status" className="mb-2 min-[56.25rem]:mb-0 bg-raised text-sm font-medium">
       <span className="page-width flex min-h-10 items-center gap-2.5">
         <CloudOffIcon className="size-5 shrink-0 text-accent-text" />
         {latest === 0 ? offline.title : offline.text(formatClock(new Date(latest)))}

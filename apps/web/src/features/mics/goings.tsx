@@ -168,7 +168,7 @@ function NightRow({ mic, night, isHost = false, word = night.label }: NightRow) 
   const start = night.moved?.time ?? mic.startTime;
   const when = [word, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
   const note = isOff ? listing.cancelled : night.moved?.note;
-  const place = [findVenueName(mic), mic.city].filter(Boolean).join(', ');
+  const place = [note, findVenueName(mic)].filter(Boolean).join(' · ');
   return (
     <Link
       to="/$city/$mic"
@@ -191,8 +191,13 @@ function NightRow({ mic, night, isHost = false, word = night.label }: NightRow) 
         <span className="block font-semibold wrap-anywhere" dir="auto">
           {mic.showName}
         </span>
-        <span className="block text-sm text-muted wrap-anywhere" dir="auto">
-          {[note, place].filter(Boolean).join(' · ')}
+        {/* Where a line is short of room, it is the venue's name that is cut. */}
+        <span className="flex text-sm text-muted" dir="auto">
+          {place !== '' && <span className="truncate">{place}</span>}
+          <span className="max-w-2/3 flex-none truncate">
+            {place !== '' && '\u00a0· '}
+            {mic.city}
+          </span>
         </span>
       </span>
     </Link>

@@ -70,7 +70,7 @@ function Sheet({ mic }: MicProps) {
             <span className="line-clamp-3 max-sm:text-sm wrap-anywhere">{place}</span>
           </p>
           {(signup.length > 0 || cost !== null) && (
-            <p className="max-sm:text-sm">
+            <p className="max-sm:text-sm sm:text-lg/snug print:text-lg/snug">
               {signup.length > 0 && <span className="block">{posterPage.signup(signup)}</span>}
               {cost !== null && <span className="line-clamp-2 wrap-anywhere">{cost}</span>}
             </p>

@@ -281,7 +281,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
 
 /** A size for an element with the measure as its container, less its frame. */
 function nameSize(name: string): string {
-  return `clamp(2.125rem, ${(evenSize(name) * 93).toFixed(2)}cqi, 7.5rem)`;
+  return `clamp(2.125rem, ${(evenSize(name) * 90).toFixed(2)}cqi, 7.5rem)`;
 }
 
 function toForm(profile: ProfileView): ProfileForm {
