@@ -65,6 +65,18 @@ test('a wall is drawn once, for all who ask at the same time too', async () => {
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
+test('a wall has the later ones of many: the first stand below it', async () => {
+  const path = wallPath('philadelphia');
+  const rename = async (slug: string) => {
+    const changed = { show_name: `Renamed ${slug}` };
+    await database.db.updateTable('mics').set(changed).where('slug', '=', slug).execute();
+    return (await server.app.inject(path)).headers.etag;
+  };
+  const { etag } = (await server.app.inject(path)).headers;
+  expect([await rename('night-0'), await rename('night-1')]).toEqual([etag, etag]);
+  expect(await rename('night-16')).not.toBe(etag);
+});
+
 test('a city without mics has an empty wall, an unknown one none', async () => {
   const empty = await server.app.inject(wallPath('boston'));
   expect([empty.statusCode, empty.rawPayload.length < 2000]).toEqual([200, true]);

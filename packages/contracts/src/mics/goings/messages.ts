@@ -1,4 +1,4 @@
-import { listOf } from '../schedule/schedule-messages.ts';
+import { listOf, nearNights } from '../schedule/schedule-messages.ts';
 import type { MicView } from '../schemas.ts';
 
 /** Nights of a mic that one can say one goes to. */
@@ -42,14 +42,11 @@ export const goings = {
   none: "Say which night you're going to on a mic's page, and it stands here.",
 };
 
-/** A word, not a date and nothing to be checked. */
-const aWord = /^[A-Z]\w+$/;
-
 /** What a night of a mic is called instead of by its date, where it is the next one and near: 'Tonight'. */
 export function wordOfNight(
   { nextNights, nextLabel }: Pick<MicView, 'nextNights' | 'nextLabel'>,
   night: { readonly date: string } | undefined,
 ): string | undefined {
   const isNext = night !== undefined && night.date === nextNights[0]?.date;
-  return isNext && aWord.test(nextLabel) ? nextLabel : undefined;
+  return isNext && nearNights.includes(nextLabel) ? nextLabel : undefined;
 }

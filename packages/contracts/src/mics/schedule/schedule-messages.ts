@@ -26,6 +26,8 @@ export const varies = 'Varies';
 export const today = 'Today';
 export const tonight = 'Tonight';
 export const tomorrow = 'Tomorrow';
+/** What a night is called that is near, instead of by its date. */
+export const nearNights: readonly string[] = [tonight, today, tomorrow];
 export const checkFirst = 'Check first';
 export const started = 'Started';
 export const noMoreNights = 'No more nights';

@@ -13,9 +13,9 @@ import {
   favoritesTitle,
   maxFavoritesQuery,
 } from '@stagetime/contracts/mics/marks';
-import { listing, micTypeLabels } from '@stagetime/contracts/mics/messages';
+import { micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { micTypes } from '@stagetime/contracts/mics/rules';
-import { tonight } from '@stagetime/contracts/mics/schedule/schedule-messages';
+import { nearNights } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { Button } from '@stagetime/ui/button';
 import { BackIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
@@ -189,10 +189,8 @@ function groupByNight(mics: readonly FavoriteMicView[]) {
 
 /** The date of 'Tonight' and 'Tomorrow'; other labels say it. */
 function dateBeside(label: string, [mic]: readonly FavoriteMicView[]) {
-  return near.includes(label) ? mic?.nextNights[0]?.label : null;
+  return nearNights.includes(label) ? mic?.nextNights[0]?.label : null;
 }
-
-const near: readonly string[] = [tonight, listing.today, listing.tomorrow];
 
 function NoFavorites() {
   return (
