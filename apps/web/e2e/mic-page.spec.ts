@@ -115,7 +115,7 @@ test('wide, what one decides by stays in sight beside the comments', variant, as
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, busy);
   // Where it is, and the way there, are in the first view.
-  await expect(page.getByText(/^4212 Las Brisas St/)).toBeInViewport();
+  await expect(page.getByText('4212 Las Brisas St, Los Angeles')).toBeInViewport();
   await expect(page.getByRole('link', { name: 'Get Directions' })).toBeInViewport({ ratio: 1 });
   await expect(page.locator('#interested .faces')).toBeInViewport({ ratio: 1 });
   await page.locator('#comments').scrollIntoViewIfNeeded();

@@ -220,6 +220,8 @@ export const micPage = {
   favorite: 'Add to Favorites',
   favorited: 'Favorited',
   addToCalendar: 'Add to calendar',
+  /** The same where there is little room. */
+  calendar: 'Calendar',
   calendarFile: 'Apple or other (.ics)',
   googleCalendar: 'Google',
   outlookCalendar: 'Outlook.com',

@@ -150,26 +150,23 @@ export function SignupSection({ mic, facts }: MicFactsProps) {
   const words = signupDescription && shorten(signupDescription, micTextLimits.signupDescription);
   const signup = [signupWords(facts, mic.signupUrl !== null), words].filter(Boolean).join(': ');
   const cost = mic.feeDescription ?? (mic.feeType === null ? null : feeTypeLabels[mic.feeType]);
-  // What is short stands in one line, where there is room.
-  const short: [string, ReactNode][] = [
+  const lines: [string, ReactNode][] = [
     [micPage.signupTime, mic.signupTime && formatTime(mic.signupTime)],
     [micPage.cost, mic.feeType === 'bringer' ? <BringerInfo label={cost ?? ''} /> : cost],
     [micPage.onStage, stageWords(mic)],
     [micPage.gettingIn, entranceWords(mic)],
     [micPage.showType, mic.categories.map((category) => micTypeLabels[category]).join(', ')],
-  ];
-  const long: [string, ReactNode][] = [
     [micPage.signupMethod, isBringer(signup) ? <BringerInfo label={signup} /> : signup],
     [micPage.thingsToNote, notes],
   ];
-  const known = [...short, ...long].filter(([, fact]) => Boolean(fact));
+  const known = lines.filter(([, fact]) => Boolean(fact));
   // The type alone stands above already.
   if (known.length < 2) return null;
   return (
     <Section title={micPage.signupAndFees} className="max-lg:order-6">
       <dl className="mic-facts">
         {known.map(([label, fact]) => (
-          <div key={label} data-long={long.some(([name]) => name === label) || undefined}>
+          <div key={label}>
             <dt className="font-sans text-sm leading-6 font-normal text-muted">{label}</dt>
             <dd className="text-pretty wrap-anywhere whitespace-pre-line" dir="auto">
               {fact}

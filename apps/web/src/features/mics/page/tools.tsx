@@ -121,7 +121,7 @@ export function MicTools({ mic }: MicProps) {
       {!isClosed(mic.status) && (
         <FavoriteButton mic={mic} className={`${tool} max-lg:hidden noscript:hidden`} />
       )}
-      <Directions mic={mic} className={`${tool} lg:hidden`} />
+      <Directions mic={mic} isAddressed className="mic-way lg:hidden" />
       <CalendarMenu mic={mic} />
       <Button variant="secondary" onClick={share} className={`${tool} noscript:hidden`}>
         <ShareIcon className="size-5 shrink-0" />
@@ -131,8 +131,14 @@ export function MicTools({ mic }: MicProps) {
   );
 }
 
+type DirectionsProps = MicProps & {
+  readonly className: string;
+  /** Where the address stands nowhere near. */
+  readonly isAddressed?: boolean;
+};
+
 /** Opens a maps search for the venue, where there is a place to search for. */
-export function Directions({ mic, className }: MicProps & { readonly className: string }) {
+export function Directions({ mic, isAddressed = false, className }: DirectionsProps) {
   if (!isSomewhere(mic)) return null;
   const query = encodeURIComponent(micMapsQuery(mic));
   return (
@@ -143,7 +149,14 @@ export function Directions({ mic, className }: MicProps & { readonly className: 
       className={`${buttonStyles.secondary} ${className}`}
     >
       <PinIcon className="size-5 shrink-0" />
-      {listing.directions}
+      <span className="min-w-0">
+        {listing.directions}
+        {isAddressed && mic.venueAddress !== null && (
+          <span className="block truncate font-normal text-muted" dir="auto">
+            {mic.venueAddress}
+          </span>
+        )}
+      </span>
     </a>
   );
 }
@@ -157,7 +170,10 @@ function CalendarMenu({ mic }: MicProps) {
     <details {...closing} onToggle={() => setIsNeeded(true)} className="flex">
       <summary {...intentProps} className={`${buttonStyles.secondary} ${tool} list-none`}>
         <CalendarIcon className="size-5 shrink-0" />
-        {micPage.addToCalendar}
+        <span className="max-lg:sr-only">{micPage.addToCalendar}</span>
+        <span aria-hidden="true" className="lg:hidden">
+          {micPage.calendar}
+        </span>
       </summary>
       <div className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-card border border-line bg-surface shadow-2xl">
         <a
