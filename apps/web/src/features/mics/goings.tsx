@@ -145,7 +145,7 @@ type NightsProps = {
 function NightsSection({ title, nights, children }: NightsProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className="person-nights min-w-0">
       <h2 id={id} className="font-display text-xl font-bold">
         {title}
       </h2>
@@ -168,7 +168,7 @@ function NightRow({ mic, night, isHost = false, word = night.label }: NightRow) 
   const start = night.moved?.time ?? mic.startTime;
   const when = [word, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
   const note = isOff ? listing.cancelled : night.moved?.note;
-  const place = [note, findVenueName(mic)].filter(Boolean).join(' · ');
+  const place = [note, findVenueName(mic), mic.city].filter(Boolean).join(' · ');
   return (
     <Link
       to="/$city/$mic"
@@ -191,13 +191,8 @@ function NightRow({ mic, night, isHost = false, word = night.label }: NightRow) 
         <span className="block font-semibold wrap-anywhere" dir="auto">
           {mic.showName}
         </span>
-        {/* Where a line is short of room, it is the venue's name that is cut. */}
-        <span className="flex text-sm text-muted" dir="auto">
-          {place !== '' && <span className="truncate">{place}</span>}
-          <span className="max-w-2/3 flex-none truncate">
-            {place !== '' && '\u00a0· '}
-            {mic.city}
-          </span>
+        <span className="block truncate text-sm text-muted" dir="auto">
+          {place}
         </span>
       </span>
     </Link>
