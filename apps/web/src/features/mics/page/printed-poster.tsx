@@ -65,12 +65,16 @@ function Sheet({ mic }: MicProps) {
               </span>
             )}
             {mic.venueAddress !== null && (
-              <span className="line-clamp-2 max-sm:text-sm wrap-anywhere">{mic.venueAddress}</span>
+              <span className="line-clamp-2 wrap-anywhere max-sm:text-sm sm:text-lg/snug print:text-lg/snug">
+                {mic.venueAddress}
+              </span>
             )}
-            <span className="line-clamp-3 max-sm:text-sm wrap-anywhere">{place}</span>
+            <span className="line-clamp-3 wrap-anywhere max-sm:text-sm sm:text-lg/snug print:text-lg/snug">
+              {place}
+            </span>
           </p>
           {(signup.length > 0 || cost !== null) && (
-            <p className="max-sm:text-sm sm:text-lg/snug print:text-lg/snug">
+            <p className="font-medium text-balance max-sm:text-sm sm:text-xl/snug print:text-xl/snug">
               {signup.length > 0 && <span className="block">{posterPage.signup(signup)}</span>}
               {cost !== null && <span className="line-clamp-2 wrap-anywhere">{cost}</span>}
             </p>
