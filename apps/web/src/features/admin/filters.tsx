@@ -3,8 +3,8 @@ import { type Ref, useEffect, useState } from 'react';
 
 type ChipsProps<Value extends string> = {
   readonly label: string;
-  /** Undefined is everything, and stands first. */
-  readonly options: readonly (readonly [Value | undefined, string])[];
+  /** Undefined is everything, and stands first; what is empty stands back. */
+  readonly options: readonly (readonly [Value | undefined, string, isEmpty?: boolean])[];
   readonly value: Value | undefined;
   readonly onChoose: (value: Value | undefined) => void;
   readonly first: Ref<HTMLButtonElement>;
@@ -16,9 +16,9 @@ export function FilterChips<Value extends string>(props: ChipsProps<Value>) {
   return (
     <fieldset
       aria-label={label}
-      className="-mx-4 no-scrollbar flex min-w-0 gap-x-2 py-1.5 ps-4 max-md:overflow-x-auto max-md:pe-4 md:flex-wrap"
+      className="-mx-4 no-scrollbar flex min-w-0 gap-x-2 py-1.5 ps-4 max-md:overflow-x-auto max-md:mask-r-from-[calc(100%-2.5rem)] max-md:pe-10 md:flex-wrap"
     >
-      {options.map(([option, text], index) => (
+      {options.map(([option, text, isEmpty = false], index) => (
         <button
           key={option ?? 'all'}
           ref={index === 0 ? first : undefined}
@@ -28,7 +28,9 @@ export function FilterChips<Value extends string>(props: ChipsProps<Value>) {
           className="group flex min-h-11 min-w-12 flex-none cursor-pointer items-center text-sm font-semibold whitespace-nowrap"
         >
           {/* As tall as a finger to touch, and no taller to the eye than the words need. */}
-          <span className="grow rounded-full border border-line px-2.5 py-1.5 text-center group-hover:border-muted group-aria-pressed:border-text group-aria-pressed:bg-text group-aria-pressed:text-background">
+          <span
+            className={`grow rounded-full border border-line px-2.5 py-1.5 text-center group-hover:border-muted group-aria-pressed:border-text group-aria-pressed:bg-text group-aria-pressed:text-background ${isEmpty ? 'font-medium text-muted' : ''}`}
+          >
             {text}
           </span>
         </button>

@@ -55,6 +55,12 @@ export const allMics = {
 export const micsBulk = {
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all that are shown',
+  /** Why one has no box. */
+  fixed: {
+    pending: 'Still waits: approve or reject it first',
+    rejected: 'Rejected: open its page to change that',
+    others: 'Nothing can be changed here right now',
+  },
   selected: (count: number) => `${count} selected`,
   clear: 'Clear',
   open: {

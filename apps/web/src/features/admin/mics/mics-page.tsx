@@ -61,6 +61,7 @@ function MicStates({ search, counts, firstFilter }: StatesProps) {
   const shown = search.q === undefined ? counts : undefined;
   const words = (word: string, count: number | null | undefined) =>
     count == null ? word : `${word} ${allMics.count(count)}`;
+  const isEmpty = (state: (typeof micStates)[number]) => counts?.[state] === 0;
   // What is being removed is one of the others as well.
   const all =
     shown && Object.values({ ...shown, removing: 0 }).reduce((sum, each) => sum + each, 0);
@@ -71,7 +72,12 @@ function MicStates({ search, counts, firstFilter }: StatesProps) {
         [undefined, words(allMics.all, all)],
         ...micStates
           .filter(isOffered)
-          .map((state) => [state, words(allMics.states[state], shown?.[state])] as const),
+          // What holds nothing stands back, and last.
+          .toSorted((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)))
+          .map(
+            (state) =>
+              [state, words(allMics.states[state], shown?.[state]), isEmpty(state)] as const,
+          ),
       ]}
       value={search.state}
       onChoose={(state) => filter({ state })}

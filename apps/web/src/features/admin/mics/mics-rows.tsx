@@ -195,16 +195,18 @@ type RowProps = {
 function Row({ mic, isSelected, failure, onToggle, onFocus }: RowProps) {
   const { id, showName, slug, city, citySlug, nights, freshness, hosts, sentBy } = mic;
   const venue = findVenueName(mic);
+  const fixed = optionsOf(mic).length > 0 ? undefined : whyFixed(mic);
   return (
     <li data-selected={isSelected || undefined} onFocus={onFocus}>
-      {optionsOf(mic).length > 0 ? (
-        <label className="mics-check">
-          <input type="checkbox" checked={isSelected} onChange={onToggle} />
-          <span className="sr-only">{micsBulk.select(showName)}</span>
-        </label>
-      ) : (
-        <span aria-hidden="true" className="mics-check" />
-      )}
+      <label className="mics-check" title={fixed}>
+        <input
+          type="checkbox"
+          disabled={fixed !== undefined}
+          checked={isSelected && fixed === undefined}
+          onChange={onToggle}
+        />
+        <span className="sr-only">{micsBulk.select(showName)}</span>
+      </label>
       <Poster mic={mic} size="row" />
       <div className="mics-name">
         <Link id={`mic-${id}`} to="/$city/$mic" params={{ city: citySlug, mic: slug }} dir="auto">
@@ -232,6 +234,12 @@ function Row({ mic, isSelected, failure, onToggle, onFocus }: RowProps) {
       {failure !== undefined && <p className="mics-failure">{failure}</p>}
     </li>
   );
+}
+
+/** Why it is not changed together with others. */
+function whyFixed({ status }: DirectoryMicView): string {
+  if (status === 'pending' || status === 'rejected') return micsBulk.fixed[status];
+  return micsBulk.fixed.others;
 }
 
 /** What it is, since when and why. */
