@@ -112,7 +112,7 @@ export const rejectedList = {
 
 export const submissionCard = {
   submitted: (date: string) => `Submitted ${date}`,
-  waits: (age: string) => `Waits ${age}`,
+  waits: (age: string) => `Waiting ${age}`,
   review: 'Review',
   newCity: 'New city',
   image: (name: string) => `Picture of ${name}`,

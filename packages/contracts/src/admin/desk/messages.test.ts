@@ -8,8 +8,9 @@ test.each([
   [60_000, '1 min', '1 minute'],
   [hours - 1, '59 min', '59 minutes'],
   [hours, '1 h', '1 hour'],
-  [72 * hours - 1, '71 h', '71 hours'],
-  [72 * hours, '3 d', '3 days'],
+  [48 * hours - 1, '47 h', '47 hours'],
+  [48 * hours, '2 d', '2 days'],
+  [58 * hours, '2 d', '2 days'],
 ])('what waits for %d ms waits for %s', (wait, short, said) => {
   expect([formatWait(wait), sayWait(wait)]).toEqual([short, said]);
 });

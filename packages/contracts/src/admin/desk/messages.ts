@@ -18,10 +18,10 @@ export const lookingTime = 30_000;
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** In the largest unit that says enough: what waits for three days is counted in days. */
+/** In the largest unit that says enough: hours up to two days, and days from there. */
 function measureWait(milliseconds: number): [count: number, unit: 'day' | 'hour' | 'minute'] {
   const wait = Math.max(0, milliseconds);
-  if (wait >= 3 * day) return [Math.floor(wait / day), 'day'];
+  if (wait >= 2 * day) return [Math.floor(wait / day), 'day'];
   return wait >= hour ? [Math.floor(wait / hour), 'hour'] : [Math.floor(wait / minute), 'minute'];
 }
 
@@ -47,7 +47,7 @@ export const desk = {
   failed: 'What waits could not be loaded.',
   retry: 'Try again',
   count: (count: number) => (count === 0 ? 'Nothing to decide' : `${count} to decide`),
-  oldest: (wait: string) => `Oldest first. The oldest waits ${wait}.`,
+  oldest: (wait: string) => `Oldest first. The oldest has waited ${wait}.`,
   noneFound: 'Nothing here. Choose other filters.',
   emptyTitle: 'Nothing waits',
   emptyText: 'Everything has been decided. What is new appears here by itself.',
@@ -146,8 +146,8 @@ export const deskKeys = {
 /** A mic that waits, on the desk. */
 export const submissionCase = {
   sent: (wait: string) => `New mic, sent ${wait} ago`,
-  signup: (time: string) => `signup ${time}`,
-  next: (nights: string) => `Next: ${nights}`,
+  signup: (time: string) => `Signup ${time}`,
+  next: 'Next',
   venue: 'Venue',
   address: 'Address',
   city: 'City',

@@ -96,6 +96,7 @@ export function DeskPage({ search }: DeskPageProps) {
     show(after ?? rest.at(-1));
     if (done !== undefined) undo.offer(names, done);
   };
+  const isMixed = items.some(({ kind }) => kind !== items[0]?.kind);
   const decideMany = useDecideMany();
   const decideChosen = (action: 'approve' | 'reject') => {
     const run = async () => {
@@ -141,6 +142,7 @@ export function DeskPage({ search }: DeskPageProps) {
               search={search}
               isOpen={nameOfItem(each) === open}
               now={now}
+              isMixed={isMixed}
               selection={
                 isMany(each) ? (
                   // In pixels: of large letters the words beside it need the room.

@@ -71,7 +71,7 @@ const ages = [12, 24, 48, 168];
 export function QueueFilters({ search, counts, searchBox, firstFilter }: FiltersProps) {
   const filter = useFilter(search);
   return (
-    <div className="px-2 pb-2">
+    <div className="px-2 pb-3">
       <FilterChips
         label={desk.kindLabel}
         options={[
@@ -84,7 +84,7 @@ export function QueueFilters({ search, counts, searchBox, firstFilter }: Filters
         onChoose={(kind) => filter({ kind })}
         first={firstFilter}
       />
-      <div className="mb-2">
+      <div className="desk-find">
         <SearchBox
           key={search.q === undefined ? 'none' : 'some'}
           label={desk.search}
@@ -92,8 +92,6 @@ export function QueueFilters({ search, counts, searchBox, firstFilter }: Filters
           onSearch={(q) => filter({ q })}
           box={searchBox}
         />
-      </div>
-      <div className="grid grid-cols-2 gap-2 pb-2 [&_label]:sr-only">
         <SelectField
           label={desk.city}
           value={search.city ?? ''}
@@ -128,12 +126,14 @@ type RowProps = {
   readonly search: DeskSearch;
   readonly isOpen: boolean;
   readonly now: number;
+  /** Whether others in the queue are of another kind, so that each says its own. */
+  readonly isMixed: boolean;
   /** Selects it for a decision on several; undefined for what is decided on one by one. */
   readonly selection: ReactNode;
 };
 
 /** Another one opens in its place, so that Back leads to the list. */
-export function Row({ item, search, isOpen, now, selection }: RowProps) {
+export function Row({ item, search, isOpen, now, isMixed, selection }: RowProps) {
   const name = nameOfItem(item);
   const { mic, viewer } = item;
   const isReplacing = search.item !== undefined;
@@ -166,10 +166,14 @@ export function Row({ item, search, isOpen, now, selection }: RowProps) {
           )}
           {formatWait(now - item.waitingSince.getTime())}
         </span>
-        <span className="truncate self-start text-sm text-muted">{item.summary}</span>
-        <span className="self-start justify-self-end text-[0.8125rem] font-semibold">
-          {desk.kind[item.kind]}
+        <span className={`truncate self-start text-sm text-muted ${isMixed ? '' : 'col-span-2'}`}>
+          {item.summary}
         </span>
+        {isMixed && (
+          <span className="self-start justify-self-end text-[0.8125rem] font-semibold">
+            {desk.kind[item.kind]}
+          </span>
+        )}
       </Link>
     </li>
   );

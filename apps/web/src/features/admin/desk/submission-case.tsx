@@ -160,7 +160,6 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
 }
 
 function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
-  const nights = mic.nextNights.map(({ label }) => label).join(' · ');
   return (
     <div className="grid max-w-[51.25rem] grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-4.5 md:grid-cols-[10.5rem_minmax(0,1fr)] md:gap-7">
       <Poster mic={mic} size="sheet" isFirst className="w-26 md:w-42" />
@@ -178,15 +177,26 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
         >
           {mic.showName}
         </h2>
-        <p className="mt-2 font-display text-xl font-bold">
-          {[mic.scheduleText, mic.startTime && formatTime(mic.startTime)].filter(Boolean).join(' ')}{' '}
-          {mic.signupTime !== null && (
-            <span className="font-sans text-base font-medium text-muted max-md:block">
-              {submissionCase.signup(formatTime(mic.signupTime))}
-            </span>
-          )}
+        <p className="mt-2.5 font-display text-xl/tight font-bold text-balance">
+          {[mic.scheduleText, mic.startTime && formatTime(mic.startTime)]
+            .filter(Boolean)
+            .join(', ')}
         </p>
-        {nights !== '' && <p className="text-sm text-muted">{submissionCase.next(nights)}</p>}
+        {mic.signupTime !== null && (
+          <p className="mt-1 text-sm font-medium">
+            {submissionCase.signup(formatTime(mic.signupTime))}
+          </p>
+        )}
+        {mic.nextNights.length > 0 && (
+          <p className="mt-1 flex flex-wrap gap-x-3.5 text-sm text-muted">
+            <span>{submissionCase.next}</span>
+            {mic.nextNights.map(({ date, label }) => (
+              <span key={date} className="whitespace-nowrap">
+                {label}
+              </span>
+            ))}
+          </p>
+        )}
         <MicLink mic={mic} />
       </div>
     </div>
