@@ -22,7 +22,10 @@ const links = [
 
 /** What only screen readers hear stands in it too, and would widen the page from behind its edge otherwise. */
 const row =
-  'relative page-width no-scrollbar flex min-h-11 items-center gap-x-4 overflow-x-auto text-sm whitespace-nowrap max-md:mask-x-from-[calc(100%-1rem)]';
+  'relative page-width no-scrollbar flex min-h-11 items-center gap-x-4 overflow-x-auto text-sm whitespace-nowrap max-md:mask-l-from-[calc(100%-1rem)] max-md:mask-r-from-[calc(100%-2.5rem)]';
+
+/** Pixels at its end in which the row fades. */
+const edge = 40;
 
 type AdminBarProps = {
   /** It is not known yet whether whoever is signed in is an admin. */
@@ -55,13 +58,15 @@ function Links() {
     const { current } = nav;
     const here = current?.querySelector<HTMLElement>('[aria-current=page]');
     if (current === null || !here) return;
-    const { left, width } = here.getBoundingClientRect();
-    current.scrollLeft += left + width / 2 - current.clientWidth / 2;
+    // The first ones stand where the bar begins; only of those behind its edge is anything before them cut.
+    const end = here.offsetLeft + here.offsetWidth;
+    const middle = here.offsetLeft + here.offsetWidth / 2;
+    current.scrollLeft = end + edge <= current.clientWidth ? 0 : middle - current.clientWidth / 2;
   }, [path]);
   return (
     <nav ref={nav} aria-label={adminBar.title} className={row}>
       <p className="font-semibold text-accent">{adminBar.title}</p>
-      <ul className="flex">
+      <ul className="flex max-md:pe-6">
         {links.map(([to, label]) => (
           <li key={to}>
             <Link

@@ -57,55 +57,59 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
   const tags = [badge, isCityNew ? submissionCard.newCity : undefined].filter(Boolean);
   return (
     <article className="relative group grid h-70 grid-rows-1 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] overflow-hidden rounded-card bg-surface transition-[translate,background-color] duration-140 ease-out hover:-translate-y-0.75 hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus motion-reduce:hover:translate-y-0 forced-colors:border">
-      <div className="flex min-w-0 flex-col py-2.5 ps-3.5 pe-3">
-        {/* Of what has no room the end is left out, never the way to decide. */}
-        <div className="min-h-0 overflow-hidden">
-          <p className="flex items-baseline gap-x-2 font-display font-bold">
-            <span className="flex-none text-3xl/8 tracking-tight tabular-nums">
-              {clock === undefined ? (
-                listing.timeUnknown
-              ) : (
-                <>
-                  {clock}
-                  <small className="text-[0.57em] tracking-normal">{`\u00a0${half}`}</small>
-                </>
-              )}
-            </span>
-            {days !== undefined && <span className="truncate">{days}</span>}
-          </p>
-          {signupTime !== null && (
-            <p className="truncate text-sm font-medium">{signup(formatTime(signupTime))}</p>
-          )}
-          <h2
-            className="mt-1 line-clamp-2 font-display text-lg/tight font-bold wrap-anywhere"
-            dir="auto"
-          >
-            <Link
-              to="/$city/$mic"
-              // The mic's own address follows, whichever its city is.
-              params={{ city: 'los-angeles', mic: String(mic.id) }}
-              className="outline-none after:absolute after:inset-0"
+      <div className="flex min-w-0 flex-col gap-1 py-3 ps-3.5 pe-3">
+        {/* What room is left lies between its parts; of what has none the end is left out, never the way to decide. */}
+        <div className="flex min-h-0 grow flex-col justify-between gap-0.5 overflow-hidden *:flex-none after:content-['']">
+          <div>
+            <p className="flex items-baseline gap-x-2 font-display font-bold">
+              <span className="flex-none text-3xl/8 tracking-tight tabular-nums">
+                {clock === undefined ? (
+                  listing.timeUnknown
+                ) : (
+                  <>
+                    {clock}
+                    <small className="text-[0.57em] tracking-normal">{`\u00a0${half}`}</small>
+                  </>
+                )}
+              </span>
+              {days !== undefined && <span className="truncate">{days}</span>}
+            </p>
+            {signupTime !== null && (
+              <p className="truncate text-sm font-medium">{signup(formatTime(signupTime))}</p>
+            )}
+          </div>
+          <div>
+            <h2
+              className="line-clamp-2 font-display text-lg/tight font-bold wrap-anywhere"
+              dir="auto"
             >
-              {showName}
-            </Link>
-          </h2>
-          <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
-            <span
-              aria-hidden="true"
-              data-category={category}
-              className="min-w-6.5 shrink-0 rounded-sm bg-(--category) px-1 text-center text-xs/5 font-bold text-black forced-color-adjust-none"
-            >
-              {initials(showName, maxInitials)}
-            </span>
-            <span className="line-clamp-2 leading-tight wrap-anywhere" dir="auto">
-              {mic.venueName ?? listing.venueUnknown}
-            </span>
-          </p>
-          <p className="truncate text-sm text-muted" dir="auto">
-            {place.join(', ')}
-          </p>
+              <Link
+                to="/$city/$mic"
+                // The mic's own address follows, whichever its city is.
+                params={{ city: 'los-angeles', mic: String(mic.id) }}
+                className="outline-none after:absolute after:inset-0"
+              >
+                {showName}
+              </Link>
+            </h2>
+            <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
+              <span
+                aria-hidden="true"
+                data-category={category}
+                className="min-w-6.5 shrink-0 rounded-sm bg-(--category) px-1 text-center text-xs/5 font-bold text-black forced-color-adjust-none"
+              >
+                {initials(showName, maxInitials)}
+              </span>
+              <span className="line-clamp-2 leading-tight wrap-anywhere" dir="auto">
+                {mic.venueName ?? listing.venueUnknown}
+              </span>
+            </p>
+            <p className="truncate text-sm text-muted" dir="auto">
+              {place.join(', ')}
+            </p>
+          </div>
           {words !== '' && (
-            <div className="mt-0.5 text-xs/4 text-muted">
+            <div className="text-[0.8125rem]/4.5 text-muted">
               <p className="line-clamp-2 wrap-anywhere" dir="auto">
                 {words}
               </p>
@@ -115,38 +119,40 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
             </div>
           )}
         </div>
-        <div className="mt-auto flex flex-none flex-wrap gap-1 empty:hidden">
-          {tags.map((tag) => (
-            <p
-              key={tag}
-              className="rounded-sm bg-raised px-1.5 text-xs/5 font-semibold text-text group-hover:bg-background"
-            >
-              {tag}
-            </p>
-          ))}
-        </div>
-        <p className={`flex-none text-xs/4 text-muted ${tags.length === 0 ? 'mt-auto' : 'mt-0.5'}`}>
-          <time dateTime={createdAt.toISOString()}>
-            {submissionCard.submitted(formatDay(createdAt))}
-          </time>
-        </p>
-        {isWaiting && (
-          <div className="-mb-1 flex flex-none items-center justify-between gap-2 pt-1.5">
-            <p
-              className={`text-[0.8125rem]/4 font-semibold ${age > longWait ? 'text-accent-text' : 'text-text'}`}
-            >
-              {submissionCard.waits(sayWait(age))}
-            </p>
-            <Link
-              to="/admin/desk"
-              search={{ item: nameOfItem({ kind: 'submission', id: mic.id }) }}
-              className="relative z-1 inline-flex min-h-9 items-center rounded-control bg-raised px-2.5 text-sm font-semibold after:absolute after:-inset-x-1 after:-inset-y-1 group-hover:bg-background hover:underline"
-            >
-              {submissionCard.review}
-              <span className="sr-only"> {showName}</span>
-            </Link>
+        <div className="flex-none">
+          <div className="mb-0.5 flex flex-wrap gap-1 empty:hidden">
+            {tags.map((tag) => (
+              <p
+                key={tag}
+                className="rounded-sm bg-raised px-1.5 text-xs/5 font-semibold text-text group-hover:bg-background"
+              >
+                {tag}
+              </p>
+            ))}
           </div>
-        )}
+          <p className="text-xs/4 text-muted">
+            <time dateTime={createdAt.toISOString()}>
+              {submissionCard.submitted(formatDay(createdAt))}
+            </time>
+          </p>
+          {isWaiting && (
+            <div className="flex items-center justify-between gap-1 pt-1">
+              <p
+                className={`text-xs/4 font-semibold ${age > longWait ? 'text-accent-text' : 'text-text'}`}
+              >
+                {submissionCard.waits(sayWait(age))}
+              </p>
+              <Link
+                to="/admin/desk"
+                search={{ item: nameOfItem({ kind: 'submission', id: mic.id }) }}
+                className="relative z-1 inline-flex min-h-9 items-center rounded-control bg-raised px-2 text-sm font-semibold after:absolute after:-inset-x-1 after:-inset-y-1 group-hover:bg-background hover:underline"
+              >
+                {submissionCard.review}
+                <span className="sr-only"> {showName}</span>
+              </Link>
+            </div>
+          )}
+        </div>
       </div>
       {/* Each is drawn for its width; a picture that does not show is not loaded. */}
       <Poster mic={poster} size="narrowCard" className="h-70 rounded-none! md:hidden!" />
