@@ -196,6 +196,7 @@ export const hostingNight = {
   planned: 'On as planned',
   saidOn: 'You say it is on',
   cancel: 'Cancel',
+  cancelNext: 'Cancel this night',
   move: 'Move…',
   full: 'Mark list as full',
   isFull: 'List is full',

@@ -143,6 +143,10 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
   const state = describeState(night);
   const isOff = state.kind === 'cancelled';
   const isMoved = state.kind === 'moved';
+  // Neither is in a hurry, and a tap too many is taken back.
+  const look = isNext
+    ? 'border-control! px-3! hover:border-text!'
+    : `${small(false)} hover:underline`;
   const isDoubted = state.kind === 'check' || night.peopleSay !== undefined || own === 'on';
   return (
     <div className={isNext ? 'hosted-taps' : 'flex flex-wrap items-center justify-end gap-x-1'}>
@@ -171,7 +175,7 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
       {!isOff && (
         <DialogButton
           label={hostingNight.move}
-          className={`${buttonStyles.quiet} ${small(isNext)}`}
+          className={`${buttonStyles.quiet} ${look}`}
           intentProps={intentProps}
         >
           {(dialog) => (
@@ -187,9 +191,9 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
       <Button
         variant={isOff ? (isNext ? 'outline' : 'secondary') : 'quiet'}
         onClick={() => onSay(isOff ? 'on' : 'cancelled')}
-        className={`${small(isNext)} ${isOff ? '' : `hover:underline ${isNext ? 'text-danger!' : '-me-3'}`}`}
+        className={isOff ? small(isNext) : `${look} ${isNext ? '' : '-me-3'}`}
       >
-        {isOff ? hostingNight.onAgain : hostingNight.cancel}
+        {isOff ? hostingNight.onAgain : isNext ? hostingNight.cancelNext : hostingNight.cancel}
       </Button>
     </div>
   );

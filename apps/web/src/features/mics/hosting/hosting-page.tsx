@@ -53,7 +53,8 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
             <p className="text-muted">{hostedMic.noNights}</p>
           )}
         </div>
-        <div>
+        <div className="hosted-rest">
+          <Questions hosted={hosted} />
           {later.length > 0 && (
             <details open={isOpen} className="hosted-later">
               <summary>
@@ -67,7 +68,7 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
               </ul>
             </details>
           )}
-          <Upkeep hosted={hosted} />
+          <Ways hosted={hosted} />
         </div>
       </div>
     </section>
@@ -116,19 +117,12 @@ function describeStatus({ status, closure }: MicView): string {
   return [closedMic.title(status, until), closure?.note].filter(Boolean).join(' ');
 }
 
-/** Whether it still runs, what waits for its host, and the ways from here. */
-function Upkeep({ hosted }: Pick<HostedMicProps, 'hosted'>) {
-  const { mic, nights, present, edit, suggestions = 0, waiting = [] } = hosted;
-  const share = useShare();
-  const [next] = nights;
-  const page = `${window.location.origin}/${mic.citySlug}/${mic.slug}`;
-  const shared =
-    next === undefined
-      ? { url: page }
-      : { url: `${page}?night=${next.date}`, text: describeSharedNight(mic, next) };
-  const link = { params: { city: mic.citySlug, mic: mic.slug }, className: way } as const;
+type PartProps = Pick<HostedMicProps, 'hosted'>;
+
+/** Whether it still runs, and what waits for its host, or for a moderator. */
+function Questions({ hosted: { mic, suggestions = 0, waiting = [] } }: PartProps) {
   return (
-    <div className="hosted-upkeep">
+    <>
       {mic.status === 'approved' && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p>
@@ -142,9 +136,31 @@ function Upkeep({ hosted }: Pick<HostedMicProps, 'hosted'>) {
           <ConfirmButton mic={mic} label={confirmation.stillRuns} />
         </div>
       )}
+      {suggestions > 0 && (
+        <div className="hosted-ways">
+          <Suggestions mic={mic} className={way} count={suggestions} />
+        </div>
+      )}
+      <WaitingChanges waiting={waiting} />
+    </>
+  );
+}
+
+/** What one may do with it from here. */
+function Ways({ hosted }: PartProps) {
+  const { mic, nights, present, edit } = hosted;
+  const share = useShare();
+  const [next] = nights;
+  const page = `${window.location.origin}/${mic.citySlug}/${mic.slug}`;
+  const shared =
+    next === undefined
+      ? { url: page }
+      : { url: `${page}?night=${next.date}`, text: describeSharedNight(mic, next) };
+  const link = { params: { city: mic.citySlug, mic: mic.slug }, className: way } as const;
+  return (
+    <>
       {mic.usual !== undefined && <p className="text-sm text-pretty text-muted">{mic.usual}</p>}
       <div className="hosted-ways">
-        {suggestions > 0 && <Suggestions mic={mic} className={way} count={suggestions} />}
         {edit !== undefined && (
           <EditMic mic={mic} className={way} label={hostedMic.correct} {...edit} />
         )}
@@ -167,8 +183,7 @@ function Upkeep({ hosted }: Pick<HostedMicProps, 'hosted'>) {
         )}
         {present !== null && <Hosts mic={mic} className={way} />}
       </div>
-      <WaitingChanges waiting={waiting} />
-    </div>
+    </>
   );
 }
 
