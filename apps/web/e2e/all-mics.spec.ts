@@ -30,6 +30,15 @@ test('a moderator finds mics among all, pauses several by keys with one reason, 
   const rows = page.locator('.mics-table').getByRole('listitem');
   const row = (name: string) => rows.filter({ hasText: name });
   await expect(row('Bulky Three')).toBeVisible();
+  // What waits is decided first, and says so; of what there is none, the count stands last.
+  const waiting = rows.filter({ hasText: 'Waiting' }).getByRole('checkbox').first();
+  await expect(waiting).toBeDisabled();
+  const counts = await page
+    .getByRole('group', { name: 'State' })
+    .getByRole('button')
+    .allTextContents();
+  const isNone = counts.map((text) => text.endsWith(' 0'));
+  expect(isNone).toEqual(isNone.toSorted());
   // With so little above it, many rows are on the first screen; on phones the menus wait behind a button.
   expect((await rows.first().boundingBox())?.y).toBeLessThan(300);
   const city = page.getByRole('combobox', { name: 'City' });

@@ -56,6 +56,8 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
   const toast = (text: string | RegExp) => page.getByRole('dialog').filter({ hasText: text });
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText(/Chicago · Mon 8\sPM/);
+  // All are of one kind, which the filters say.
+  await expect(rows.filter({ hasText: 'New mic' })).toHaveCount(0);
   await expectCleanInEveryLook(page);
 
   /** Presses keys of the case as soon as they mean it. */
