@@ -23,7 +23,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   // Nobody doubts it.
   await expect(tonight.getByRole('button', { name: "It's on" })).toHaveCount(0);
   await expectNoOverflow(page);
-  await tonight.getByRole('button', { name: 'Cancel' }).click();
+  await tonight.getByRole('button', { name: 'Cancel this night' }).click();
   await expect(tonight).toContainText('Cancelled');
   await expect(page.getByText('Cancelled. People see it now.')).toBeVisible();
   // Undo goes with what it stands in.
@@ -31,7 +31,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   await expect(tonight).toContainText('On as planned');
   await expect(page.getByText('Taken back.')).toBeVisible();
 
-  await tonight.getByRole('button', { name: 'Cancel' }).click();
+  await tonight.getByRole('button', { name: 'Cancel this night' }).click();
   await expect(tonight).toContainText('Cancelled');
   await expectCleanInEveryLook(page);
 
