@@ -81,7 +81,7 @@ export function NotificationItem(props: NotificationItemProps) {
               <PersonLink slug={source.slug} {...link}>
                 {unread}
                 <bdi className="font-semibold">{source.displayName}</bdi>{' '}
-                {notificationsPage.started}
+                <span className="notification-verb">{notificationsPage.started}</span>
               </PersonLink>
             )
           }

@@ -115,7 +115,7 @@ function Group({ title, notifications, now, actions, onEmptied }: GroupProps) {
       <h2 id={`group-${title}`} className="font-display font-bold text-muted">
         {title}
       </h2>
-      <ul ref={list} className="-ms-4 overflow-x-clip">
+      <ul ref={list} className="-mx-2 overflow-x-clip sm:-mx-4">
         {notifications.map((notification, index) => (
           <NotificationItem
             key={notification.notificationId}

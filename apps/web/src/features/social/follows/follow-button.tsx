@@ -122,7 +122,8 @@ export function FollowBackButton({ source }: FollowBackButtonProps) {
       type="button"
       aria-label={notificationsPage.followBackName(displayName)}
       onClick={follow}
-      className={`relative z-10 -my-2.5 min-h-11 cursor-pointer font-semibold text-accent-text hover:underline ${isFollowed === undefined || isFollowing ? 'hidden' : ''}`}
+      // 36 px to the eye and 44 to touch.
+      className={`relative z-10 min-h-9 cursor-pointer rounded-control bg-accent/14 px-3 font-semibold text-accent-text after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-accent/24 ${isFollowed === undefined || isFollowing ? 'hidden' : ''}`}
     >
       {notificationsPage.followBack}
     </button>
