@@ -237,13 +237,13 @@ function Votes({ micId, comment, vote: saved, onDone }: VotesProps) {
             aria-pressed={vote === type}
             onClick={() => tap(type)}
             {...(session.status !== 'user' && intentProps)}
-            className={vote === type ? 'text-accent-text!' : 'text-muted! hover:text-text!'}
+            className={vote === type ? 'text-accent-text!' : 'hover:text-accent-text!'}
           >
-            <Arrow className={vote === type ? 'size-4.5 stroke-[3.4]' : 'size-4.5'} />
+            <Arrow className={`size-7 ${vote === type ? 'stroke-3' : 'stroke-[1.7]'}`} />
           </IconButton>
           {index === 0 && (
             <span
-              className={`pointer-events-none -mx-2 min-w-6 text-center text-xs font-semibold tabular-nums ${vote === null ? 'text-muted' : 'text-accent-text'}`}
+              className={`pointer-events-none -mx-1.5 min-w-6 text-center text-sm font-semibold tabular-nums ${vote === null ? '' : 'text-accent-text'}`}
             >
               <span aria-hidden="true">{votes.shown(counts)}</span>
               <span className="sr-only">{votes.score(counts)}</span>

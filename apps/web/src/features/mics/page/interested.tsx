@@ -177,7 +177,7 @@ function People({ micId }: { readonly micId: number }) {
             key={person.userId}
             name={person.name}
             url={person.profileImageUrl && thumbnailAddress(person.profileImageUrl)}
-            className={`face ${isOwn(person) ? 'face-own' : ''}`}
+            className="face"
           />
         ))}
         {rest > 0 && (
