@@ -189,6 +189,8 @@ test('who is interested stands on the page, and leads to profiles', variant, asy
   await expect(me).toHaveAttribute('href', /^\/profile\/user-\d{10}$/);
   await expect(everyone.getByRole('link').first()).toHaveText('MMMo ModeratorSuperAdmin');
   await expect(me).not.toContainText('SuperAdmin');
+  // Then whoever looks.
+  await expect(everyone.getByRole('link').nth(1)).toContainText('Dana PerformerYou');
   await expectClean(page);
   await close();
   await page.request.delete(`/api/mics/${slug}/interested`, { headers });

@@ -70,7 +70,7 @@ export function DialogFrame(props: DialogFrameProps) {
             >
               <div className={joinClasses(edge, 'top-0 rounded-t-[inherit]')}>
                 {props.grip}
-                <div className="flex items-start gap-4 ps-5 pe-2 pt-2 pb-1 sm:ps-6">
+                <div className="flex items-start gap-4 ps-4 pe-1 pt-2 pb-1 sm:ps-6 sm:pe-2">
                   <Base.Title className="line-clamp-3 grow pt-2 font-display text-xl font-semibold text-balance wrap-anywhere sm:text-2xl">
                     {title}
                   </Base.Title>
@@ -79,7 +79,7 @@ export function DialogFrame(props: DialogFrameProps) {
                   </Base.Close>
                 </div>
               </div>
-              <div className="grow px-5 pt-1 pb-5 sm:px-6">
+              <div className="grow px-4 pt-1 pb-5 sm:px-6">
                 {description !== undefined && (
                   <Base.Description className="max-w-prose text-muted">
                     {description}
@@ -91,7 +91,7 @@ export function DialogFrame(props: DialogFrameProps) {
                 <div
                   className={joinClasses(
                     edge,
-                    'bottom-0 flex flex-col gap-2 rounded-b-[inherit] border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-6',
+                    'bottom-0 flex flex-col gap-2 rounded-b-[inherit] border-t border-line px-4 py-4 sm:flex-row sm:justify-end sm:px-6',
                   )}
                 >
                   {actions}
@@ -133,7 +133,7 @@ export function Sheet({ isWide = false, ...props }: SheetProps) {
     <DialogFrame
       {...props}
       placement="items-end justify-center pt-12 sm:items-center sm:p-4"
-      look={`rounded-t-2xl border-b-0 data-ending-style:translate-y-full sm:max-w-lg sm:rounded-card sm:border-b sm:data-ending-style:translate-y-4 sm:data-ending-style:opacity-0 starting:translate-y-full sm:starting:translate-y-4 sm:starting:opacity-0 ${isWide ? 'lg:max-w-4xl' : ''}`}
+      look={`rounded-t-2xl border-x-0 border-b-0 sm:border-x data-ending-style:translate-y-full sm:max-w-lg sm:rounded-card sm:border-b sm:data-ending-style:translate-y-4 sm:data-ending-style:opacity-0 starting:translate-y-full sm:starting:translate-y-4 sm:starting:opacity-0 ${isWide ? 'lg:max-w-4xl' : ''}`}
       grip={
         <span
           aria-hidden="true"

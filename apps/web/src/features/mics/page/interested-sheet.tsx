@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonRow, personRow } from '../../../components/person.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
 import { useBlocked } from '../../social/blocks/use-blocked.ts';
 import { useMarks } from '../marks.tsx';
 
@@ -27,7 +28,14 @@ export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSh
     );
   const blocked = useBlocked();
   const listed = data?.pages.flatMap((page) => page.people) ?? [];
-  const people = listed.filter(({ userId }) => !blocked?.has(userId));
+  const { session } = useAccount();
+  const ownId = session.status === 'user' ? session.user.userId : null;
+  const isOwn = ({ userId }: InterestedPerson) => userId === ownId;
+  // Whoever looks comes after admins, who stand first (spec).
+  const rank = (person: InterestedPerson) => (person.isAdmin ? 0 : isOwn(person) ? 1 : 2);
+  const people = listed
+    .filter(({ userId }) => !blocked?.has(userId))
+    .toSorted((one, other) => rank(one) - rank(other));
   const { interestedCount } = useMarks(micId);
   const count = hasNextPage ? Math.max(interestedCount, people.length) : people.length;
   return (
@@ -46,7 +54,7 @@ export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSh
       <ul className="-mx-2 grid sm:grid-cols-2">
         {people.map((person) => (
           <li key={person.userId} className="flex">
-            <PersonLink person={person} />
+            <PersonLink person={person} isOwn={isOwn(person)} />
           </li>
         ))}
       </ul>
@@ -64,7 +72,9 @@ export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSh
   );
 }
 
-function PersonLink({ person }: { readonly person: InterestedPerson }) {
+type PersonLinkProps = { readonly person: InterestedPerson; readonly isOwn: boolean };
+
+function PersonLink({ person, isOwn }: PersonLinkProps) {
   const navigate = useNavigate();
   const { name, slug, profileImageUrl, isAdmin } = person;
   // Who has no profile leads home (spec).
@@ -84,7 +94,11 @@ function PersonLink({ person }: { readonly person: InterestedPerson }) {
       <PersonRow
         name={name}
         url={profileImageUrl}
-        detail={isAdmin ? interestedPeople.superAdmin : null}
+        detail={
+          [isAdmin && interestedPeople.superAdmin, isOwn && interestedPeople.you]
+            .filter(Boolean)
+            .join(' · ') || null
+        }
       />
     </a>
   );
