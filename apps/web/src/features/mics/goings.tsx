@@ -151,7 +151,8 @@ function NightsSection({ title, nights, children }: NightsProps) {
       </h2>
       {children}
       {nights.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 pt-2.5">
+        // Four, or what would leave one alone, stand in fours where there is room.
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--night,20rem)),1fr))] gap-2 pt-2.5 has-[>:nth-child(4n):last-child]:[--night:17rem] has-[>:nth-child(7):last-child]:[--night:17rem]">
           {nights.map((each) => (
             <li key={`${each.mic.id} ${each.night.date}`}>
               <NightRow {...each} />
@@ -179,7 +180,7 @@ function NightRow({ mic, night, isHost = false, word = night.label }: NightRow) 
         mic={mic}
         size="row"
         stamp={isOff ? listing.cancelled : undefined}
-        className="size-16 flex-none sm:size-20"
+        className="size-16 flex-none"
       />
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-3">

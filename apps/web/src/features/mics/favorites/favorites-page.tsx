@@ -150,7 +150,7 @@ function Favorites({ list, search, onSearch }: FavoritesProps) {
                 {mics.map((mic) => (
                   <li key={mic.id} aria-busy={removing.has(mic.id)}>
                     <p aria-hidden="true" className="favorite-night">
-                      {label}
+                      {label} <small>{dateBeside(label, mics)}</small>
                     </p>
                     <FavoriteCard
                       mic={mic}
