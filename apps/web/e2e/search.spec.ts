@@ -189,6 +189,8 @@ test('by keyboard: / leads to the search, arrows move, Enter opens', async ({ pa
   await expect(box(page)).toHaveValue('comedy/');
   await page.keyboard.press('Backspace');
   await expect(page.getByRole('option')).toHaveCount(11);
+  // What Enter would open is seen before any arrow.
+  await expect(page.getByRole('option').first()).toHaveAttribute('data-entered');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   const second = page.getByRole('option').nth(1);

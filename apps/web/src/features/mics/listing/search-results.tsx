@@ -16,7 +16,7 @@ export type SearchResultsProps = {
   readonly query: string;
   readonly state: SearchState;
   readonly groups: readonly ResultGroup[];
-  /** Which result the arrow keys are on; -1 for none. */
+  /** Which result the arrow keys are on; -1 for none, when Enter opens the first. */
   readonly activeIndex: number;
   readonly onChoose: (url: string) => void;
 };
@@ -50,7 +50,13 @@ export default function SearchResults(props: SearchResultsProps) {
       const optionOf = (option: SearchResult | SearchSuggestion) => {
         const index = options.indexOf(option);
         const { url } = option;
-        return { id: resultId(id, index), url, isActive: index === activeIndex, onChoose };
+        return {
+          id: resultId(id, index),
+          url,
+          isActive: index === activeIndex,
+          isEntered: index === Math.max(0, activeIndex),
+          onChoose,
+        };
       };
       return (
         <Panel>
@@ -115,11 +121,13 @@ type OptionProps = {
   readonly id: string;
   readonly url: string;
   readonly isActive: boolean;
+  /** Whether Enter opens it. */
+  readonly isEntered: boolean;
   readonly onChoose: (url: string) => void;
   readonly children: ReactNode;
 };
 
-function Option({ id, url, isActive, onChoose, children }: OptionProps) {
+function Option({ id, url, isActive, isEntered, onChoose, children }: OptionProps) {
   const choose = (event: MouseEvent) => {
     // A click that asks for another tab stays the browser's.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -132,6 +140,7 @@ function Option({ id, url, isActive, onChoose, children }: OptionProps) {
       href={url}
       role="option"
       aria-selected={isActive}
+      data-entered={isEntered || undefined}
       tabIndex={-1}
       onClick={choose}
       className="search-hit"
@@ -183,6 +192,12 @@ function Result({ result, query, cityAbove }: ResultProps) {
         <span className="text-xs leading-4.5">
           {city !== null && city !== cityAbove && <b>{city} · </b>}
           {isMic ? dayOf(nextNight) : searchBox.types[type]}
+          {isMic && nextNight?.holiday && (
+            <span className="ms-1.5 rounded-[4px] border-[1.5px] border-dashed border-control px-1.5 font-semibold whitespace-nowrap">
+              <span aria-hidden="true">{holidayMark.short}</span>
+              <span className="sr-only">{holidayMark.mayBeOff(nextNight.holiday)}</span>
+            </span>
+          )}
           {isMic && <span className="sr-only"> {searchBox.types[type]}</span>}
         </span>
       </span>
@@ -217,7 +232,7 @@ const evening = '17:00';
 /** 'Tonight 8 PM', 'Tomorrow 7 PM', 'Thu 26, 7 PM', and where it was moved from; 'Days vary'. */
 function dayOf(night: SearchResult['nextNight']): string {
   if (night === null) return listing.dayUnknown;
-  const { date, label, startsAt, certain, moved, holiday } = night;
+  const { date, label, startsAt, certain, moved } = night;
   const time = startsAt?.slice(11, 16);
   // By the clocks of the city, which its offset tells.
   const midnight = Date.parse(`${date}T00:00${startsAt?.slice(16) ?? ''}`);
@@ -231,5 +246,5 @@ function dayOf(night: SearchResult['nextNight']): string {
     certain && near !== undefined
       ? [near, start].join(time === undefined ? ', ' : ' ')
       : [isThisWeek ? label.replace(/, \w+ /, ' ') : label, start].filter(Boolean).join(', ');
-  return [when, moved?.note, holiday && holidayMark.short].filter(Boolean).join(' · ');
+  return [when, moved?.note].filter(Boolean).join(' · ');
 }
