@@ -37,16 +37,16 @@ type Line = readonly [
 ];
 
 const lines: readonly Line[] = [
-  [0, 'fan', 3 * day, 'Is it okay to come and just watch? I clap loudly.', 9, 0],
+  [0, 'fan', 3 * day, 'Is it okay to come and just watch? I clap loudly.', 19, 0],
   [
     0,
     'performer',
     3 * day - 25 * minute,
     'Sit in front if you come to watch: the first-timers need you.',
-    17,
+    14,
     0,
   ],
-  [0, 'moderator', 2 * day, 'Asked the host: the list opens at the bar, not online.', 11, 1],
+  [0, 'moderator', 2 * day, 'Asked the host: the list opens at the bar, not online.', 11, 0],
   [0, 'fan', 20 * hour, 'Went last night. Front row, loud clapping, no regrets.', 6, 0],
   [
     0,
