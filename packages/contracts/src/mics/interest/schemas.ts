@@ -1,5 +1,6 @@
 import { PageInput } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
+import { micTypes } from '../rules.ts';
 import { MicReference } from '../schemas.ts';
 
 export const SetInterestInput = z.strictObject({ mic: MicReference, isInterested: z.boolean() });
@@ -28,6 +29,8 @@ export const InterestedPerson = z.object({
   role: z.enum(['user', 'admin', 'super_admin']),
   isAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
+  /** What they perform, as their profile says. */
+  genres: z.array(z.enum(micTypes)),
 });
 
 export type InterestedPerson = z.infer<typeof InterestedPerson>;

@@ -2,7 +2,7 @@ import { dialog } from '@stagetime/contracts/core/errors';
 import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schemas';
 import { interestedPageSize } from '@stagetime/contracts/mics/limits';
 import { interestedPeople } from '@stagetime/contracts/mics/marks';
-import { micPage } from '@stagetime/contracts/mics/messages';
+import { micPage, micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { Button } from '@stagetime/ui/button';
 import { Sheet } from '@stagetime/ui/dialog';
 import { useNavigate } from '@tanstack/react-router';
@@ -76,7 +76,7 @@ type PersonLinkProps = { readonly person: InterestedPerson; readonly isOwn: bool
 
 function PersonLink({ person, isOwn }: PersonLinkProps) {
   const navigate = useNavigate();
-  const { name, slug, profileImageUrl, isAdmin } = person;
+  const { name, slug, profileImageUrl, isAdmin, genres } = person;
   // Who has no profile leads home (spec).
   const href = slug === '' ? '/' : `/profile/${slug}`;
   const open = (event: MouseEvent) => {
@@ -95,7 +95,11 @@ function PersonLink({ person, isOwn }: PersonLinkProps) {
         name={name}
         url={profileImageUrl}
         detail={
-          [isAdmin && interestedPeople.superAdmin, isOwn && interestedPeople.you]
+          [
+            isAdmin && interestedPeople.superAdmin,
+            isOwn && interestedPeople.you,
+            genres.map((genre) => micTypeLabels[genre]).join(', '),
+          ]
             .filter(Boolean)
             .join(' · ') || null
         }

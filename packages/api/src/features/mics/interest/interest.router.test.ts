@@ -122,6 +122,7 @@ describe('who is interested', () => {
       role: 'admin',
       isAdmin: true,
       isSuperAdmin: false,
+      genres: [],
     });
     const canary = JSON.stringify([seen, await early.listInterested({ mic })]);
     expect(canary).not.toContain('@');
@@ -134,14 +135,20 @@ describe('who is interested', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  it('goes by a stage name where there is one', async () => {
+  it('goes by a stage name where there is one, beside their genres', async () => {
     const { mic } = await newMic();
     const { setInterest, userId, listInterested } = await enter();
-    const card = { stage_name: 'Dana Dark', custom_slug: `dana-${userId}` };
+    const card = {
+      stage_name: 'Dana Dark',
+      custom_slug: `dana-${userId}`,
+      favorite_genres: ['magic', 'music'],
+    };
     await database.db.updateTable('users').set(card).where('id', '=', userId).execute();
     await setInterest({ mic, isInterested: true });
     const { people } = await listInterested({ mic });
-    expect(people).toMatchObject([{ name: 'Dana Dark', slug: card.custom_slug }]);
+    expect(people).toMatchObject([
+      { name: 'Dana Dark', slug: card.custom_slug, genres: ['magic', 'music'] },
+    ]);
   });
 
   it('leaves out who is suspended, and counts them no more until they are back', async () => {

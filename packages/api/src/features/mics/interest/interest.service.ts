@@ -8,6 +8,7 @@ import type {
   ListInterestedInput,
   SetInterestInput,
 } from '@stagetime/contracts/mics/interest/schemas';
+import type { MicType } from '@stagetime/contracts/mics/rules';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -88,6 +89,7 @@ function selectInterested(db: Database, { micId, withEmail, viewerId }: Interest
     .innerJoin('users', 'users.id', 'interests.user_id')
     .leftJoin('accounts', 'accounts.user_id', 'interests.user_id')
     .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug'])
+    .select('users.favorite_genres')
     .select(['users.profile_image_url', sql<Role>`coalesce(accounts.role, 'user')`.as('role')])
     .select((eb) =>
       withEmail ? eb.ref('accounts.email').as('email') : sql<string | null>`null`.as('email'),
@@ -177,6 +179,7 @@ export async function listInterested(
     role: row.role,
     isAdmin: isAdmin(row),
     isSuperAdmin: isSuperAdmin(row),
+    genres: row.favorite_genres as MicType[],
   }));
   return { people, nextCursor };
 }
