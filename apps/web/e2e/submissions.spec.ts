@@ -142,7 +142,7 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   await page.getByLabel('Poetry').check();
   await expect(preview.locator('img')).toHaveAttribute(
     'src',
-    /\/poetry\/own\/sheet\/draft-\w+\/Poster%20Night\.svg\?venue=Raven\+Lounge$/,
+    /\/poetry\/own\/sheet\/draft-\w+\/Poster%20Night\.svg\?venue=Raven\+Lounge&v=\d+$/,
   );
   const drawn = async () => (await preview.locator('img').getAttribute('src'))?.split('/')[6];
   const seed = await drawn();

@@ -239,7 +239,7 @@ describe("a mic's poster to print", () => {
     expect(markup).toContain('<meta name="robots" content="noindex"/>');
     expect(markup).toContain('2nd Thursday of the month');
     expect(markup).toContain('src="/images/qr/philadelphia/good-hang.svg"');
-    expect(markup).toContain('src="/images/posters/comedy/own/print/good-hang/Good%20Hang.svg"');
+    expect(markup).toContain('src="/images/posters/comedy/own/print/good-hang/Good%20Hang.svg?v=');
     expect(markup).not.toContain('host@example.test');
   });
 

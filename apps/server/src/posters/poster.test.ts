@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
 import { isThorough } from '@stagetime/config/thorough';
-import { type PosterSize, posterHands, posterSizes } from '@stagetime/contracts/mics/posters';
+import {
+  type PosterSize,
+  posterHands,
+  posterSizes,
+  posterVersion,
+} from '@stagetime/contracts/mics/posters';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import { micNameWords } from '@stagetime/db/demo/words';
 import { parseFragment } from 'parse5';
@@ -80,6 +86,17 @@ describe('a poster', () => {
       order({ hand: 'marquee', notes: { label: '404' } }),
     ];
     expect(new Set([svg, ...others.map((other) => drawPoster(other).svg)]).size).toBe(8);
+  });
+
+  it('has a new version when it is drawn differently: caches keep the former one for a year', () => {
+    const drawn = posterHands.flatMap((hand) =>
+      seeds.flatMap((slug) =>
+        shapes.map((size) => drawPoster(order({ hand, slug, size: posterSizes[size] })).svg),
+      ),
+    );
+    const hash = createHash('sha256').update(drawn.join('')).digest('hex').slice(0, 16);
+    // Count posterVersion on when this fails, and take the new hash.
+    expect({ posterVersion, hash }).toEqual({ posterVersion: 2, hash: '038156112d68a61b' });
   });
 
   it('of a mic without a hand is by the one its slug would choose', () => {

@@ -50,6 +50,8 @@ export type DrawnPoster = {
 const sheetUnits = 300;
 /** Below this many CSS pixels nothing is read but the name. */
 const smallBelow = 150;
+/** From this many times as high as wide a small one has room for its drawing, though not for small print. */
+const highFrom = 1.8;
 const longFrom = 47;
 
 export function drawPoster(order: PosterOrder): DrawnPoster {
@@ -61,7 +63,8 @@ export function drawPoster(order: PosterOrder): DrawnPoster {
   const [w, h] = [width / scale, height / scale];
   const { head, tail } = splitName(printable(name) || 'Open Mic');
   const kind = printable(notes.label ?? '') || micTypeLabels[type];
-  const noteSize = Math.max(11.5, Math.min(15, 3100 / short));
+  const isHigh = height >= width * highFrom;
+  const noteSize = short < smallBelow ? 0 : Math.max(11.5, Math.min(15, 3100 / short));
   const isHeld = (text: string) => measure(text, 'text', 0.12) * noteSize < w - 60;
   const tell = (...facts: readonly string[]) => {
     const said = facts.filter((fact) => fact !== '').map((fact) => fact.toUpperCase());
@@ -76,7 +79,7 @@ export function drawPoster(order: PosterOrder): DrawnPoster {
     ...{ w, h, head, tail, kind, noteSize, category: type, name },
     palette: palettes[type],
     lots: drawLots(hashText(`${slug}:${hand}`)),
-    isSmall: short < smallBelow,
+    isSmall: short < smallBelow && !isHigh,
     isWide: w > h * 1.2,
     isHigh: h > w * 1.15,
     isLong: head.length >= longFrom,

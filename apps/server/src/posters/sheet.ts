@@ -48,7 +48,7 @@ export type Sheet = {
   readonly note: string;
   /** The same where the kind stands elsewhere. */
   readonly foot: string;
-  /** The letters of small print. */
+  /** The letters of small print; 0 where nobody could read it. */
   readonly noteSize: number;
   readonly newId: () => string;
   readonly words: Words[];
@@ -92,7 +92,7 @@ export function put(
     drawn,
   }: Letters,
 ): string {
-  if (text === '') return '';
+  if (text === '' || size === 0) return '';
   const width = measure(text, cut, track) * size;
   const left = x - (anchor === 'start' ? 0 : anchor === 'middle' ? width / 2 : width);
   if (on !== null) {
@@ -133,7 +133,7 @@ export function putAll(s: Sheet, set: Lettering, x: number, y: number, letters: 
 export function fitName(s: Sheet, width: number, height: number, box: Box): Lettering {
   if (s.isLong) return fit(s.HEAD, width, height, { mode: 'even', ...box });
   const set = fit(s.HEAD, width, height, { mode: 'fill', ...box });
-  const most = s.h > s.w * 2 ? 1.9 : s.h > s.w * 1.45 ? 1.35 : 1;
+  const most = s.h >= s.w * 2 ? 1.9 : s.h > s.w * 1.45 ? 1.35 : 1;
   const stretch = Math.max(1, Math.min(most, height / set.height));
   const lines = set.lines.map((line) => ({ ...line, y: line.y * stretch }));
   return { ...set, lines, height: set.height * stretch, stretch };

@@ -61,7 +61,7 @@ export function hashText(text: string): number {
 
 /**
  * The sizes that posters are drawn in, in CSS pixels: each for the frame it is shown in, since a poster is
- * never cut. Below 150 px it says the mic's name and nothing else.
+ * never cut. Below 150 px it says the mic's name and no small print.
  */
 export const posterSizes = {
   row: [108, 108],
@@ -93,6 +93,9 @@ export type PosterNotes = {
   readonly label?: string;
 };
 
+/** Counted on when posters are drawn differently: their addresses are kept for a year. */
+export const posterVersion = 2;
+
 /**
  * Where a mic's poster is, drawn for a size: an SVG document that is the same for good, since everything
  * it shows stands in its address.
@@ -101,9 +104,9 @@ export function posterPath(mic: PosterOf, size: PosterSize, notes: PosterNotes =
   const { slug, showName, categories, posterHand } = mic;
   const [type = defaultMicType] = categories;
   const said = Object.entries(notes).filter(([, text]) => Boolean(text)) as [string, string][];
-  const query = said.length === 0 ? '' : `?${new URLSearchParams(said)}`;
+  const query = new URLSearchParams([...said, ['v', `${posterVersion}`]]);
   const parts = [type, posterHand ?? 'own', size, slug, `${showName.toWellFormed()}.svg`];
-  return `/images/posters/${parts.map(encodeURIComponent).join('/')}${query}`;
+  return `/images/posters/${parts.map(encodeURIComponent).join('/')}?${query}`;
 }
 
 /** The wall of posters in a city's hero, in CSS pixels. */

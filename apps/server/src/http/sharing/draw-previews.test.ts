@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { dark } from '@stagetime/contracts/colors.gen';
 import { drawingVersion, type MicPreview } from '@stagetime/contracts/mics/link-preview';
+import { posterHands } from '@stagetime/contracts/mics/posters';
 import { describe, expect, it, test } from 'vitest';
 import { drawCityPreview, drawMicPreview } from './draw-previews.ts';
 
@@ -41,17 +42,19 @@ async function countInk(svg: string, ink: string, from: number, to: number): Pro
 }
 
 test('a changed drawing has a new version, or caches would show the former one for a year', () => {
-  // So many names meet every layout.
+  // So many names meet every hand and layout.
   const names = Array.from({ length: 40 }, (_, index) => `Night ${index} at the Heron`);
   const drawings = [
-    ...names.map((name) => drawMicPreview({ ...mic, name })),
+    ...names.map((name, index) =>
+      drawMicPreview({ ...mic, name, hand: posterHands[index % posterHands.length] }),
+    ),
     drawCityPreview(city),
   ].join('');
   // Another color is another version already.
   const uncolored = Object.values(dark).reduce((svg, hex) => svg.replaceAll(hex, ''), drawings);
   const hash = createHash('sha256').update(uncolored).digest('hex').slice(0, 16);
   // Count drawingVersion on when this fails, and take the new hash.
-  expect({ drawingVersion, hash }).toEqual({ drawingVersion: 5, hash: '4673db666c2b8495' });
+  expect({ drawingVersion, hash }).toEqual({ drawingVersion: 6, hash: '83cde8db7685264b' });
 });
 
 describe("a mic's picture", () => {

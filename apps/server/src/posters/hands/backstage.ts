@@ -20,9 +20,13 @@ export function setlist(s: Sheet): string {
   const angle = lots.in(1.2, 2.6) * lots.sign() * (isSmall ? 0.7 : 1);
   const [px, py, pw, ph] = [margin, margin * 1.15, w - margin * 2, h - margin * 2.2];
   const pad = isSmall ? 14 : 26;
-  const foot = s.tail ? Math.min(ph * (isSmall ? 0.3 : 0.24), isSmall ? 70 : 62) : isSmall ? 0 : 34;
+  const foot = s.tail
+    ? Math.min(ph * (isSmall ? 0.32 : 0.24), isSmall ? 86 : 62)
+    : isSmall
+      ? 0
+      : 34;
   const head = isSmall ? 0 : 34;
-  const box = { gap: isSmall ? 15 : 22, lead: 0.98, max: 150 };
+  const box = { gap: isSmall ? 15 : 22, lead: 0.98, max: 210 };
   const room = ph - foot - head;
   const set = fitName(s, pw - pad * 2, room - pad * (isSmall ? 1.4 : 2), box);
   const x = px + pad;
@@ -71,7 +75,7 @@ function encore(
   { foot, pad, pen, ink, paper }: Encore,
 ): string {
   const { isSmall } = s;
-  const most = foot * (isSmall ? 0.56 : 0.72);
+  const most = foot * (isSmall ? 0.46 : 0.72);
   const size = sizeOf(s.TAIL, most, pw - pad * 2.6, 'tall', 0.02);
   const width = measure(s.TAIL, 'tall', 0.02) * size;
   const y = py + ph - foot * 0.42;
@@ -99,7 +103,7 @@ export function tape(s: Sheet): string {
   const margin = isSmall ? 14 : 26;
   const foot = s.tail ? (isSmall ? 54 : 52) : isSmall ? 0 : 30;
   const pad = isSmall ? 7 : 10;
-  const box = { lead: 1.02, gap: pad * 2 + 6, max: 170 };
+  const box = { lead: 1.02, gap: pad * 2 + 6, max: 210 };
   const set = fitName(s, w - margin * 2 - 16, h - margin * 2 - foot, box);
   let drawn = rect(0, 0, w, h, ground);
   if (!isSmall) {
@@ -107,6 +111,7 @@ export function tape(s: Sheet): string {
     drawn += line(floor, ground === p.ink ? p.night : '#00000014', 46);
   }
   const top = (h - foot - set.height) / 2;
+  if (s.isHigh && top > 130) drawn += standHere(s, top, ground === p.spot ? p.main : p.spot);
   const isLeft = s.isLong;
   const copies: Drawn = new Map();
   for (const [index, { text, size, width, y }] of set.lines.entries()) {
@@ -150,6 +155,18 @@ export function tape(s: Sheet): string {
     drawn += print(s, s.note, margin, h - margin * 0.7, grounds, ground);
   }
   return drawn;
+}
+
+/** The cross on the floor that says where to stand. */
+function standHere({ w, lots }: Sheet, room: number, color: string): string {
+  const [x, y] = [w * lots.in(0.3, 0.7), room * 0.44];
+  const half = Math.min(58, room * 0.3);
+  return [lots.in(38, 48), lots.in(-52, -40)]
+    .map((angle) => {
+      const piece = strip(lots, [x - half, y - 11, half * 2, 22], color);
+      return `<g transform="rotate(${n(angle)} ${n(x)} ${n(y)})">${piece}</g>`;
+    })
+    .join('');
 }
 
 /** The board by the bar, in the hand of whoever opens. */
@@ -255,7 +272,7 @@ function chalkedBanner(s: Sheet, margin: number, foot: number, white: string, bo
   const { w, h, palette: p, isSmall } = s;
   const size = sizeOf(s.TAIL, foot * 0.6, w - margin * 2 - 50, 'tall', 0.05);
   const half = (measure(s.TAIL, 'tall', 0.05) * size) / 2 + 12;
-  const y = h - margin - (isSmall ? 2 : 6);
+  const y = h - margin - (isSmall ? 8 : 6);
   const [left, right, top, bottom] = [w / 2 - half, w / 2 + half, y - size * capHeight - 9, y + 9];
   const deep = n((bottom - top) / 2);
   const d = `M${n(left)} ${n(top)}H${n(right)}V${n(bottom)}H${n(left)}zM${n(left)} ${n(top + 6)}h-18l8 ${deep}l-8 ${deep}h18M${n(right)} ${n(top + 6)}h18l-8 ${deep}l8 ${deep}h-18`;

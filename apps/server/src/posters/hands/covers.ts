@@ -1,5 +1,6 @@
 import { readable } from '../inks.ts';
 import { capHeight, fit } from '../lettering.ts';
+import { measure } from '../outlines.ts';
 import { picture } from '../pictures.ts';
 import { circle, frame, line, n, path, rect } from '../shapes.ts';
 import { fitName, print, put, putAll, type Sheet, sizeOf, turned } from '../sheet.ts';
@@ -13,12 +14,14 @@ export function sleeve(s: Sheet): string {
     [p.paper, p.ink, p.paper, p.main],
   ]);
   const margin = isSmall ? 0 : 16;
-  const r = (isWide ? h : w) * (isSmall ? 0.5 : 0.46);
-  const dx = isWide ? w - r * (isSmall ? 0.62 : 0.72) : w / 2;
-  const dy = isWide ? h / 2 : h - r * (isSmall ? 0.5 : 0.62);
+  const r = (isWide ? h : w) * 0.44;
+  const [dx, dy] = isWide
+    ? [w - r - margin, h / 2]
+    : [w / 2, h - r * (isSmall ? 0.75 : 1) - margin];
   const isBare = s.isLong && isSmall;
-  const wide = isBare ? w : isWide ? dx - margin + r * 0.12 : w - margin * 2;
-  const high = isBare ? h : isWide ? h - margin * 2 : dy - margin + r * 0.12;
+  // Half of the record and its label stick out.
+  const wide = isWide ? dx - margin - r * 0.08 : w - margin * 2;
+  const high = isBare ? h : isWide ? h - margin * 2 : dy - margin - r * 0.08;
   let drawn = rect(0, 0, w, h, ground);
   if (!isBare) drawn += record(s, dx, dy, r, ground);
   if (!isSmall) drawn += rect(margin + 4, margin + 5, wide, high, '#00000040');
@@ -26,17 +29,18 @@ export function sleeve(s: Sheet): string {
   const stripe = isSmall ? 10 : 9;
   const pad = isSmall ? 14 : 20;
   const top = margin + pad + (isSmall ? 0 : 22);
-  const foot = s.tail ? 56 : 0;
+  const foot = s.tail ? (isSmall ? 46 : 56) : 0;
   const stripes = s.isLong || (isSmall && !isWide) ? 0 : 3;
   const room = high - pad * 2 - foot - (isSmall ? 0 : 22) - stripes * stripe * 1.7;
-  const set = fitName(s, wide - pad * 2, room, { gap: isSmall ? 9 : 11, max: 170 });
+  const set = fitName(s, wide - pad * 2, room, { gap: isSmall ? 9 : 11, max: 230 });
   const x = margin + pad;
-  drawn += putAll(s, set, x, top, { ink, on: paper });
+  const from = top + (room - set.height) / 2;
+  drawn += putAll(s, set, margin + wide / 2, from, { anchor: 'middle', ink, on: paper });
   if (s.tail) {
     const size = sizeOf(s.TAIL, foot * 0.84, wide - pad * 2, 'tall', 0.03);
-    const y = top + set.height + (isSmall ? 12 : 14) + size * capHeight;
-    const tailInk = readable(paper, band, ink);
-    drawn += put(s, s.TAIL, x, y, size, { ink: tailInk, on: paper, track: 0.03 });
+    const y = from + set.height + (isSmall ? 12 : 14) + size * capHeight;
+    const letters = { anchor: 'middle', ink: readable(paper, band, ink), on: paper } as const;
+    drawn += put(s, s.TAIL, margin + wide / 2, y, size, { ...letters, track: 0.03 });
   }
   if (stripes) {
     const colors = [band, p.spot === paper ? p.main : p.spot, ink === p.paper ? p.main : p.ink];
@@ -97,7 +101,9 @@ export function paperback(s: Sheet): string {
   const top = isSmall ? margin : margin + 24;
   const wide = w - margin * 2;
   const air = isSmall ? 6 : h * (s.isHigh ? 0.13 : 0.09);
-  const set = fit(s.isLong ? s.HEAD : s.head, wide, base - top - foot - air, { max: 118 });
+  const set = fit(s.isLong ? s.HEAD : s.head, wide, base - top - foot - air, {
+    max: s.isHigh ? 230 : 170,
+  });
   const size = sizeOf(s.tail || 'x', isSmall ? 40 : 34, wide);
   const under = s.tail
     ? top + set.height + set.size * 0.2 + size * capHeight + (isSmall ? 5 : 8)
@@ -208,14 +214,16 @@ export function card(s: Sheet): string {
   const margin = isSmall ? 9 : 24;
   const tilt = isSmall ? 0 : lots.in(3, 5.5) * lots.sign();
   const [wide, high, r] = [w - margin * 2, h - margin * 2, isSmall ? 18 : 16];
-  const pad = isSmall ? 13 : 50;
+  const pad = isSmall ? 13 : 46;
   const foot = s.tail ? (isSmall ? 48 : 46) : 0;
   const isPlain = isSmall || s.isLong || isWide;
   const art = isPlain ? 0 : h * (s.head.length < 9 ? 0.36 : 0.26);
   const room = high - (isSmall ? 32 : 52) - foot - (isSmall && !s.isLong ? 20 : art);
-  const set = fitName(s, wide - pad * 2, room, { gap: isSmall ? 9 : 10, max: 150 });
+  const set = fitName(s, wide - pad * 2, room, { gap: isSmall ? 9 : 10, max: 200 });
   const from = margin + (high - set.height - foot - art) / 2;
   const top = from + art;
+  const widest = Math.max(set.width, s.tail ? measure(s.TAIL, 'tall', 0.04) * foot * 0.76 : 0);
+  const hasSuits = !s.isLong && (from - margin > 42 || widest < wide - 84);
   const drawFace = () => {
     let inner = isSmall ? '' : rect(margin + 5, margin + 7, wide, high, '#00000055', `rx="${r}"`);
     inner += rect(margin, margin, wide, high, face, `rx="${r}"`);
@@ -225,8 +233,8 @@ export function card(s: Sheet): string {
       const index = () =>
         put(s, letter, x, y, 36, { anchor: 'middle', ink: pip, on: face }) + suit(x, y + 18, 22);
       inner += index() + turned(s, 180, w / 2, h / 2, index);
-      inner += frame(margin + 42, margin + 14, wide - 84, high - 28, pip, 1.6);
-    } else if (!s.isLong) {
+      inner += frame(margin + 38, margin + 14, wide - 76, high - 28, pip, 1.6);
+    } else if (hasSuits) {
       inner += suit(margin + 24, margin + 26, 28);
       inner += suit(margin + wide - 24, margin + high - 26, 28);
     }
@@ -234,7 +242,8 @@ export function card(s: Sheet): string {
     if (art) {
       const second = pip !== p.ink ? pip : face === p.main ? p.paper : red;
       const third = face === p.main ? p.paper : p.main;
-      inner += picture(s, [w / 2, from + art * 0.42, art * 0.9], [p.ink, second, third]);
+      const size = Math.min(art * 0.9, wide - pad * 2);
+      inner += picture(s, [w / 2, from + art * 0.42, size], [p.ink, second, third]);
     }
     inner += putAll(s, set, w / 2, top, { ...middle, ink: p.ink });
     if (!s.tail) return inner;

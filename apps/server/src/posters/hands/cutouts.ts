@@ -22,8 +22,8 @@ export function groove(s: Sheet): string {
   const words = { anchor: 'middle', ink: p.paper, on: p.ink, isStencil: true } as const;
   const letters = stencil(s, putAll(s, set, w / 2, top, words));
   const step = s.isLong ? 8 : isSmall ? 17 : 15;
-  // Until they reach the edges above and below the name.
-  const rings = Math.min(24, Math.ceil(Math.max(top, margin) / (step * 0.59)) + 1);
+  // Until they reach the edges around the name.
+  const rings = Math.min(34, Math.ceil(Math.max(top, (w - set.width) / 2) / (step * 0.59)) + 1);
   let drawn = '';
   for (let ring = rings; ring > 0; ring -= 1) {
     const ink = inks[ring % 3];
@@ -96,7 +96,7 @@ export function cut(s: Sheet): string {
   const set = fitName(s, w - margin * 2 - pad * 2, h - margin * 2 - foot - pad, {
     gap: pad * 2 + 5,
     lead: 1,
-    max: isSmall ? 130 : 125,
+    max: isSmall ? 130 : 170,
   });
   const top = (h - foot - set.height) / 2;
   if (s.isLong) {

@@ -34,7 +34,7 @@ export function gig(s: Sheet): string {
     const top = s.isLong ? margin : h * 0.36;
     if (!s.isLong) {
       drawn += circle(w * 0.76, Math.min(w, h) * 0.24, w * 0.36, disc);
-      drawn += picture(s, [w * 0.77, Math.min(w, h) * 0.22, w * 0.4], trio);
+      drawn += picture(s, [w * 0.77, Math.min(w, h) * 0.19, w * 0.34], trio);
     }
     const high = s.isLong ? h - margin * 2 : h * 0.6;
     drawn += gigName(s, [margin, top, w - margin * 2, high], 'start', name);

@@ -83,7 +83,7 @@ function ticketWords(s: Sheet, [x, y, w, h]: Box, ink: string, on: string): stri
     drawn += print(s, `No. ${number}`, x + w, y + 10, ink, on, end);
   }
   const room = h - head - foot;
-  const set = fitName(s, w, room, { gap: isSmall ? 9 : 11, max: 170 });
+  const set = fitName(s, w, room, { gap: isSmall ? 9 : 11, max: 210 });
   const middle = { anchor: 'middle', ink, on } as const;
   drawn += putAll(s, set, x + w / 2, y + head + (room - set.height) / 2, middle);
   if (!foot) return drawn;
@@ -260,7 +260,9 @@ export function matchbox(s: Sheet): string {
   const ear = `${n((block - 14) / 2)}`;
   const ears = `M${n(left)} ${n(top + 7)}h-14l7 ${ear}l-7 ${ear}h14zM${n(left + wide)} ${n(top + 7)}h14l-7 ${ear}l7 ${ear}h-14z`;
   const body = `M${n(left)} ${n(top)}h${n(wide)}v${n(block)}h${n(-wide)}z`;
-  drawn += path((isSmall ? '' : ears) + body, plate);
+  // Inside the frame, or not at all.
+  const hasEars = !isSmall && left - 14 > edge + 8;
+  drawn += path((hasEars ? ears : '') + body, plate);
   if (!isSmall) drawn += frame(left + 4, top + 4, wide - 8, block - 8, on, 1.4);
   drawn += putAll(s, set, x, top + pad, { anchor: 'middle', ink: on, on: plate });
   const under = top + block;

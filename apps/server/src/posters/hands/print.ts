@@ -158,11 +158,12 @@ const stripes: SwissShape = ({ w, isSmall }, from, to, ink) => {
 const dots: SwissShape = ({ w, isSmall, lots }, from, to, ink, lit) => {
   const columns = Math.round(w / (isSmall ? 50 : 37.5));
   const pitch = w / columns;
-  const rows = Math.max(1, Math.floor((to - from) / pitch));
+  const rows = Math.max(1, Math.round((to - from) / pitch));
+  const step = (to - from) / rows;
   const [column, row] = [Math.floor(lots() * columns), Math.floor(lots() * rows)];
-  const at = (x: number, y: number) => [pitch * (x + 0.5), from + pitch * (y + 0.5)] as const;
+  const at = (x: number, y: number) => [pitch * (x + 0.5), from + step * (y + 0.5)] as const;
   let d = '';
-  for (let y = 0; y <= rows; y += 1) d += `M${n(pitch / 2)} ${n(at(0, y)[1])}h${n(w - pitch)}`;
+  for (let y = 0; y < rows; y += 1) d += `M${n(pitch / 2)} ${n(at(0, y)[1])}h${n(w - pitch)}`;
   const dashes = `stroke-linecap="round" stroke-dasharray="0 ${Math.round(pitch * 100) / 100}"`;
   return line(d, ink, pitch * 0.6, dashes) + circle(...at(column, row), pitch * 0.46, lit);
 };
@@ -192,7 +193,7 @@ export function pow(s: Sheet): string {
   const [rx, ry] = [x - margin, y - margin];
   const points = shout(s, [x, y, rx, ry]);
   const size = isSmall ? { pitch: 20, from: 13, to: 4 } : { pitch: 12, from: 9.5, to: 1 };
-  const share = s.isLong ? [0.8, 0.78] : [0.68, 0.62];
+  const share = s.isLong ? [0.8, 0.78] : [s.isHigh ? 0.76 : 0.68, 0.62];
   const set = fitName(s, rx * 2 * (share[0] ?? 1), ry * 2 * (share[1] ?? 1), {
     gap: isSmall ? 9 : 12,
     max: 170,

@@ -8,7 +8,7 @@ import { clipped, fitName, print, put, putAll, type Sheet, sizeOf, stencil } fro
 export function marquee(s: Sheet): string {
   const { w, h, palette: p, isSmall } = s;
   const sky = s.lots.pick([p.night, p.dusk, p.hot]);
-  const margin = isSmall ? 7 : 20;
+  const margin = isSmall ? 7 : s.isHigh ? 14 : 20;
   const crown = isSmall ? 0 : h > w * 1.15 ? h * 0.2 : h * 0.17;
   const top = isSmall ? margin : crown + margin * 0.7;
   const high = h - top - (isSmall ? margin : h * 0.1);
@@ -26,11 +26,11 @@ export function marquee(s: Sheet): string {
   drawn += bulbs(s, [margin + rim / 2, top + rim / 2, wide - rim, high - rim]);
   const [ix, iy, iw, ih] = [margin + rim, top + rim, wide - rim * 2, high - rim * 2];
   drawn += rect(ix, iy, iw, ih, board);
-  const pad = isSmall ? 7 : 16;
+  const pad = isSmall ? 7 : s.isHigh ? 11 : 16;
   const foot = s.tail ? Math.min(ih * 0.26, isSmall ? 56 : 58) : 0;
   const room = ih - foot - pad * (s.tail ? 1.6 : 2);
   const set = fit(s.HEAD, iw - pad * 2, room, { lead: 0.93, max: 170 });
-  const most = Math.min(h > w * 2 ? 1.9 : isSmall ? 1.3 : 1.55, room / set.height);
+  const most = Math.min(h >= w * 2 ? 1.9 : isSmall ? 1.3 : 1.55, room / set.height);
   const stretch = s.isLong ? 1 : Math.max(1, Math.round(most * 100) / 100);
   const first = iy + (ih - foot - set.height * stretch) / 2;
   const copies: Drawn = new Map();
@@ -69,15 +69,25 @@ function crownOf(s: Sheet, top: number, crown: number): string {
   ].join('');
 }
 
-/** All around a frame, as a line of dots. */
+/** All around a frame, as lines of dots. */
 function bulbs(s: Sheet, [x, y, w, h]: readonly [number, number, number, number]): string {
-  const around = 2 * (w + h);
-  const pitch = around / Math.round(around / (s.isSmall ? 19 : 16));
+  const usual = s.isSmall ? 19 : 16;
+  const [across, down] = [w / Math.round(w / usual), h / Math.round(h / usual)];
+  // Each side by itself: the upper and the lower one have the bulbs of the corners.
+  const rows = `M${n(x)} ${n(y)}h${n(w + 1)}M${n(x)} ${n(y + h)}h${n(w + 1)}`;
+  const from = `${n(y + down)}v${n(h - down * 2 + 1)}`;
+  const sides = `M${n(x)} ${from}M${n(x + w)} ${from}`;
   const dots = (ink: string, width: number) =>
-    rect(x, y, w, h, 'none', `stroke="${ink}" stroke-width="${width}"`);
+    [
+      [rows, across],
+      [sides, down],
+    ]
+      .map(([d, pitch]) =>
+        line(`${d}`, ink, width, `${round} stroke-dasharray="0 ${Number(pitch).toFixed(2)}"`),
+      )
+      .join('');
   const [dark, light] = s.isSmall ? [10, 7] : [11, 7.5];
-  const dash = `${round} stroke-dasharray="0 ${Math.round(pitch * 100) / 100}"`;
-  return `<g ${dash}>${dots(s.palette.ink, dark)}${dots('#fffbe8', light)}</g>`;
+  return dots(s.palette.ink, dark) + dots('#fffbe8', light);
 }
 
 /** One lamp. What it hits turns to ink on light; the rest waits in the dark. */
@@ -95,22 +105,24 @@ export function spot(s: Sheet): string {
   const half = s.isWide ? w * 0.33 : w * 0.47;
   const beam = (up: number) =>
     `M${n(lamp - 14)} ${n(up)}H${n(lamp + 14)}L${n(mid + half)} ${n(floor)}A${n(half)} ${n(h * 0.065)} 0 0 1 ${n(mid - half)} ${n(floor)}z`;
-  const foot = s.tail ? 48 : isSmall ? 0 : 26;
+  const foot = s.tail ? (isSmall ? 58 : 48) : isSmall ? 0 : 26;
   const stand = isPlain ? 0 : h * 0.1;
   const room = h - margin * 2 - foot - stand;
   const box = { gap: isSmall ? 10 : 13, max: 200 };
   const set = fitName(s, w - margin * 2, room - (isSmall ? 6 : h * 0.07), box);
   const air = isSmall ? [2, 4] : [h * 0.06, h * 0.07];
   const top = margin + (air[0] ?? 0) + (room - (air[1] ?? 0) - set.height) / 2;
-  const size = s.tail ? sizeOf(s.TAIL, foot * 0.82, w - margin * 2, 'tall', 0.05) : 12;
-  const below = top + set.height + (isSmall ? 12 : 16);
+  const size = s.tail
+    ? sizeOf(s.TAIL, isSmall ? 39 : foot * 0.82, w - margin * 2, 'tall', 0.05)
+    : 12;
+  const below = top + set.height + (isSmall ? 20 : 16);
   const middle = { anchor: 'middle' } as const;
   const sky = rect(0, 0, w, h, night);
   if (isPlain) {
     const pool = s.tail ? below + (size * capHeight) / 2 : floor;
     const tail = s.tail ? measure(s.TAIL, 'tall', 0.05) * size : 0;
     const rx = s.tail ? Math.max(tail / 2 + 26, w * 0.32) : half;
-    const ry = s.tail ? size * 0.78 : h * 0.065;
+    const ry = s.tail ? size * 0.7 : h * 0.065;
     const cone = `M${n(lamp - 14)}-4H${n(lamp + 14)}L${n(w / 2 + rx)} ${n(pool)}H${n(w / 2 - rx)}z`;
     const ink = light === p.main ? p.paper : p.main;
     const letters = { ...middle, ink: p.ink, on: light, track: 0.05 } as const;
@@ -172,7 +184,7 @@ export function neon(s: Sheet): string {
   const hot = tubes[s.category];
   const margin = isSmall ? 30 : 40;
   const foot = s.tail ? (isSmall ? 52 : 60) : isSmall ? 0 : 28;
-  const box = { cut: 'slim', gap: isSmall ? 16 : 22, max: isSmall ? 150 : 165 } as const;
+  const box = { cut: 'slim', gap: isSmall ? 16 : 22, max: isSmall ? 150 : 200 } as const;
   const set = fitName(s, w - margin * 2, h - margin * 2 - foot, box);
   const top = (h - foot - set.height) / 2 + (s.tail ? 0 : 2);
   const edge = isSmall ? 13 : 18;
