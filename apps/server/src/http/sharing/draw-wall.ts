@@ -2,14 +2,9 @@ import type { PreviewedPoster } from '@stagetime/contracts/mics/link-preview';
 import { wallSize } from '@stagetime/contracts/mics/posters';
 import { hangPoster } from './draw-previews.ts';
 
-/** Pixels of the picture for one that the page shows it with: as many as its bytes allow. */
-export const wallDensity = 1.25;
-
-// Posters are drawn in units of half a pixel of the page.
-const width = wallSize.width * 2;
-const height = wallSize.height * 2;
-const columns = 5;
-const rows = 3;
+const { width, height } = wallSize;
+const columns = 4;
+const rows = 2;
 /** As many as a wall has room for. */
 export const wallPosters = columns * rows;
 
@@ -25,16 +20,19 @@ export type Hanging = {
 
 const hero: Hanging = {
   columns,
-  size: [264, 336],
+  size: [164, 208],
   // The first row goes on above the picture, the last one below it, the last column beyond its end.
-  corner: [104, -128],
+  corner: [50, -70],
   middle: [width / 2, height / 2],
 };
 
-/** Posters pinned up by hand, on nothing: SVG without fonts. */
+/**
+ * Posters pinned up by hand, on nothing: SVG without fonts. It has a pixel for one of the page: where bytes
+ * are few, more pixels are worse ones.
+ */
 export function drawWall(posters: readonly PreviewedPoster[]): string {
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${wallSize.width * wallDensity}" height="${wallSize.height * wallDensity}" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     pinUp(posters.slice(0, wallPosters), hero),
     '</svg>',
   ].join('');

@@ -22,10 +22,10 @@ const options = { font: { loadSystemFonts: false } };
 const paint = (svg: string) => new Resvg(svg, options).render().asPng();
 
 /** Most bytes of a wall: it is part of a first visit. */
-const maxWallBytes = 19_500;
+const maxWallBytes = 29_500;
 /** The quality at which most walls fit, and by how much of their bytes each step down makes them smaller. */
-const usualQuality = 22;
-const savedByStep = 0.024;
+const usualQuality = 46;
+const savedByStep = 0.03;
 
 async function draw(task: PreviewTask): Promise<Uint8Array<ArrayBuffer>> {
   if (task.kind === 'wall') return encodeWall(paint(drawWall(task.posters)));
@@ -40,7 +40,7 @@ async function encodeWall(png: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   // Links are previewed without it.
   const { default: sharp } = await import('sharp');
   for (let quality = usualQuality; ; ) {
-    // More effort takes ten times as long for a tenth of the bytes.
+    // More effort takes twice to five times as long for little more.
     const picture = await sharp(png).avif({ quality, effort: 2 }).toBuffer();
     if (picture.length <= maxWallBytes || quality === 1) return new Uint8Array(picture);
     const steps = Math.log(picture.length / maxWallBytes) / savedByStep;

@@ -49,7 +49,7 @@ export async function qrPlugin(
 }
 
 /** Counted on when walls are drawn differently. */
-const drawingVersion = 4;
+const drawingVersion = 5;
 
 /** Its address stays the same while its nights pass. */
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
@@ -74,7 +74,7 @@ export async function wallsPlugin(
     const { mics } = await createCaller(createContext(request)).mics.list({
       citySlug,
       groupByDay: true,
-      limit: wallPosters * 2,
+      limit: 30,
     });
     const posters = choosePosters(mics);
     const version = versionOf(posters);
