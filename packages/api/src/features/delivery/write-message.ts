@@ -100,7 +100,7 @@ const styles = {
   body: `margin:0;padding:0;background:${light.background}`,
   page: `background:${light.background}`,
   sheet: 'width:100%;max-width:600px',
-  head: `background:${dark.background};border-radius:14px 14px 0 0;padding:18px 32px 16px;${display};font-size:22px;line-height:36px;font-weight:bold;color:${dark.text}`,
+  head: `background:${dark.background};border-radius:14px 14px 0 0;padding:18px 35px 16px;${display};font-size:22px;line-height:36px;font-weight:bold;color:${dark.text}`,
   mark: `display:block;border:0;color:${dark.text};${display};font-size:22px;line-height:36px;font-weight:bold`,
   art: `background:${dark.background};font-size:0;line-height:0`,
   picture: `display:block;width:100%;max-width:600px;height:auto;border:0;color:${dark.text};${display};font-size:22px;line-height:28px;font-weight:bold`,
@@ -119,12 +119,13 @@ const styles = {
 const themes = `@media (prefers-color-scheme: dark) {
 .page { background: ${dark.background} !important; }
 .card { background: ${dark.surface} !important; }
+.art img { border-radius: 14px 14px 0 0 !important; }
 .text { color: ${dark.text} !important; }
 .muted { color: ${dark.muted} !important; }
 .link { color: ${dark.accentText} !important; }
 }
 @media (max-width: 480px) {
-.head { padding: 14px 20px 12px !important; }
+.head { padding: 14px 19px 12px !important; }
 .card { padding: 24px 20px 22px !important; }
 .foot { padding: 16px 20px 0 !important; }
 .title { font-size: 28px !important; line-height: 31px !important; }
@@ -186,7 +187,7 @@ function renderPicture({ action, picture = doorPicture }: MailWords) {
   if (action === undefined) return undefined;
   const { path, alt, width, height } = picture;
   const shownHeight = Math.round((600 * height) / width);
-  return html`<tr><td bgcolor="${dark.background}" style="${styles.art}"><img src="${new URL(path, action.url).href}" width="600" height="${shownHeight}" alt="${alt}" style="${styles.picture}"></td></tr>
+  return html`<tr><td bgcolor="${dark.background}" class="art" style="${styles.art}"><img src="${new URL(path, action.url).href}" width="600" height="${shownHeight}" alt="${alt}" style="${styles.picture}"></td></tr>
 `;
 }
 
