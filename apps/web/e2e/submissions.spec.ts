@@ -177,6 +177,13 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   await page.getByRole('button', { name: 'Next: Signup' }).click();
   await page.getByLabel('Additional Notes').fill('Bring a friend');
   await page.getByRole('button', { name: 'Next: You' }).click();
+  // Before it is sent, what is sent in short.
+  await expect(preview.getByRole('definition')).toHaveText([
+    /Friday.* 7:30\sPM$/,
+    'Raven Lounge',
+    'Not sure',
+    'Not sure',
+  ]);
   await page.getByLabel('Host').fill('Dana');
   for (const [step, label, value] of [
     ['You', 'Host', 'Dana'],

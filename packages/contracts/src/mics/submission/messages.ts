@@ -147,6 +147,7 @@ export const submitPage = {
   previewVenue: 'The venue',
   previewSchedule: 'Pick a day',
   nextDates: 'Next dates',
+  facts: { when: 'When', where: 'Where', signup: 'Signup', cost: 'Cost' },
   duplicateTitle: 'Is it one of these?',
   duplicateText:
     'These mics are at the same venue around the same time. If yours is another one, go on.',

@@ -20,27 +20,32 @@ type DraftPreviewProps = {
   /** Where the chosen picture is; it takes the poster's place. */
   readonly picture: string | null;
   readonly seed: string;
+  /** Before it is sent it says in short what is sent. */
+  readonly isLast: boolean;
 };
 
 /** The mic as it will hang there, and its next nights, while it is typed. */
-export default function DraftPreview({ form, picture, seed }: DraftPreviewProps) {
+export default function DraftPreview({ form, picture, seed, isLast }: DraftPreviewProps) {
   const draft = useWatch({ control: form.control }) as Required<MicSubmissionDraft>;
   const schedule = scheduleOf(draft);
   const nights = listDraftNights(schedule, leaves);
   const fault = schedule.days.length > 0 ? findScheduleFault(schedule, today()) : undefined;
   const time = draft.time === '' ? '' : formatTime(draft.time);
   const when = nights.length === 0 ? '' : `${describeSchedule(schedule)} ${time}`.trim();
+  const venue = draft.venueName.trim();
   const name = draft.name.trim() || submitPage.previewName;
   const chosen = draft.categories.flatMap((word) => findMicType(word) ?? []);
   // Before anything is said of it, its poster claims the least.
   const categories = draft.name === '' && chosen.length === 0 ? (['variety'] as const) : chosen;
   const path = posterPath({ slug: seed, showName: name, categories }, 'sheet', {
-    venue: draft.venueName.trim(),
+    venue,
     when,
   });
   const poster = useLoaded(path);
+  // Until there is something to see it takes no room from the fields of a phone.
+  const isBlank = draft.name === '' && picture === null && when === '';
   return (
-    <section aria-label={submitPage.preview} className="submit-preview">
+    <section aria-label={submitPage.preview} data-blank={isBlank} className="submit-preview">
       <span aria-hidden="true" className="poster aspect-3/4">
         <img src={picture ?? poster} alt="" width={300} height={400} />
       </span>
@@ -53,11 +58,23 @@ export default function DraftPreview({ form, picture, seed }: DraftPreviewProps)
           >
             {name}
           </p>
-          <p className="mt-1 line-clamp-2 text-sm text-muted wrap-anywhere lg:text-base">
-            {when || submitPage.previewSchedule} ·{' '}
-            <span dir="auto">{draft.venueName.trim() || submitPage.previewVenue}</span>
-          </p>
+          {!isLast && (
+            <p className="mt-1 line-clamp-2 text-sm text-muted wrap-anywhere lg:text-base">
+              {when || submitPage.previewSchedule} ·{' '}
+              <span dir="auto">{venue || submitPage.previewVenue}</span>
+            </p>
+          )}
         </div>
+        {isLast && (
+          <dl className="submit-facts">
+            {listFacts(draft, when, venue).map(([label, fact]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd dir="auto">{fact || submitPage.notSure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <ul aria-label={submitPage.nextDates} className="submit-dates">
           {nights.map(toLeaf).map(({ month, date, weekday }) => (
             <li key={`${month} ${date}`}>
@@ -71,6 +88,20 @@ export default function DraftPreview({ form, picture, seed }: DraftPreviewProps)
       </div>
     </section>
   );
+}
+
+/** What a performer asks first, as it was answered. */
+function listFacts(draft: Required<MicSubmissionDraft>, when: string, venue: string) {
+  const { signupMethod, otherSignupMethod, signupTime, feeType, coverCharge, otherFee } = draft;
+  const method = (signupMethod === 'Other' && otherSignupMethod) || signupMethod;
+  const signup = [method, signupTime && formatTime(signupTime)].filter(Boolean).join(', ');
+  const cost = (feeType === 'Other' && otherFee) || [feeType, coverCharge && `$${coverCharge}`];
+  return [
+    [submitPage.facts.when, when],
+    [submitPage.facts.where, venue],
+    [submitPage.facts.signup, signup],
+    [submitPage.facts.cost, [cost].flat().filter(Boolean).join(', ')],
+  ] as const;
 }
 
 /** As many leaves of a calendar as stand beside a poster on a phone. */

@@ -163,6 +163,7 @@ export function SubmittedInput({ form, name }: SubmittedProps) {
           {...register(as)}
           {...listed}
           none={submitPage.chooseState}
+          className={unchosen}
           options={Object.entries(stateNames)}
         />
       );
@@ -225,6 +226,10 @@ export function SubmittedInput({ form, name }: SubmittedProps) {
       );
   }
 }
+
+/** What asks for a choice is no choice: it looks as a placeholder does. */
+export const unchosen =
+  'has-[option[value=""]:checked]:text-muted [&_option]:text-text [&_option[value=""]]:text-muted';
 
 type SelectProps = Omit<Parameters<typeof SelectField>[0], 'children'> & {
   readonly none?: string;

@@ -56,7 +56,7 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
       <StepBar step={step} onStep={go} />
       <div className="submit-live">
         <Suspense fallback={null}>
-          <DraftPreview form={form} picture={picture} seed={submission.seed} />
+          <DraftPreview form={form} picture={picture} seed={submission.seed} isLast={isLast} />
         </Suspense>
       </div>
       <div ref={submission.panels} className="min-w-0">

@@ -23,6 +23,7 @@ import {
   Section,
   SubmittedArea,
   SubmittedInput,
+  unchosen,
 } from './fields.tsx';
 import { ImageField } from './image-field.tsx';
 import type { SubmissionForm } from './use-submission-form.ts';
@@ -81,6 +82,7 @@ function CityFields({ form }: Props) {
           {...register('city', { onChange: (event) => chooseCity(event.target.value) })}
           label={submitPage.city}
           error={errors.city?.message}
+          className={unchosen}
         >
           <option value="">{submitPage.chooseCity}</option>
           {cities.map(({ slug, name }) => (
