@@ -123,6 +123,7 @@ export const profileSections = {
 
 export const profileLabels = {
   picture: 'Profile picture',
+  addPicture: 'Add a picture',
   choosePicture: 'Choose a picture',
   changePicture: 'Choose another picture',
   removePicture: 'Remove picture',

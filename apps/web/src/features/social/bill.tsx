@@ -38,13 +38,15 @@ type BillProps = {
   readonly top: ReactNode;
   /** On one's own page: what is missing is offered, and the page's title stands above the name. */
   readonly onOffer?: (field: OfferedField) => void;
+  /** On one's own page: what leads to a picture while there is none. */
+  readonly pictureOffer?: ReactNode;
 };
 
 /** What a bill has place for. */
 type OfferedField = 'stageName' | 'homeCity' | 'favoriteGenres' | 'experienceLevel';
 
 /** Someone as a poster of their own: the name as large as the paper, in the inks of their genres. */
-export function Bill({ profile, top, onOffer }: BillProps) {
+export function Bill({ profile, top, onOffer, pictureOffer }: BillProps) {
   const { name, stageName, homeCity, createdAt } = profile;
   const shown = displayName(profile);
   const isLonely = isJoinedAlone(profile, onOffer);
@@ -74,7 +76,7 @@ export function Bill({ profile, top, onOffer }: BillProps) {
             {homeCity !== null && <p dir="auto">{homeCity}</p>}
             {!isLonely && <p>{publicProfile.joined(createdAt)}</p>}
           </div>
-          <BillPicture profile={profile} />
+          {(profile.profileImageUrl === null && pictureOffer) || <BillPicture profile={profile} />}
         </div>
       </div>
       <BillStrip profile={profile} onOffer={onOffer} />
@@ -144,11 +146,7 @@ function BillPicture({ profile }: { readonly profile: ProfileView }) {
   const name = displayName(profile);
   const { profileImageUrl: address } = profile;
   if (address === null || failed === address) {
-    return (
-      <span aria-hidden="true" className="bill-picture">
-        {initials(name, avatarInitials)}
-      </span>
-    );
+    return <BillInitials name={name} />;
   }
   return (
     <>
@@ -185,12 +183,20 @@ function BillPicture({ profile }: { readonly profile: ProfileView }) {
   );
 }
 
+export function BillInitials({ name }: { readonly name: string }) {
+  return (
+    <span aria-hidden="true" className="bill-picture">
+      {initials(name, avatarInitials)}
+    </span>
+  );
+}
+
 type StripProps = {
   readonly profile: ProfileView;
   readonly onOffer: BillProps['onOffer'] | undefined;
 };
 
-/** Genres and level at the paper's foot, as far as someone told them; on one's own page what is missing. */
+/** Genres and level at the paper's foot, as far as someone told them; on one's own page what is missing next. */
 function BillStrip({ profile, onOffer }: StripProps) {
   const { favoriteGenres, experienceLevel, stageName, homeCity } = profile;
   const level = isPerformer(profile) || onOffer ? experienceLevel : null;
@@ -201,6 +207,8 @@ function BillStrip({ profile, onOffer }: StripProps) {
     ['favoriteGenres', profileLabels.genres, !hasGenres],
     ['experienceLevel', profileLabels.experience, level === null],
   ];
+  // One at a time: whoever fills it in is offered the next one.
+  const next = missing.find(([, , isMissing]) => isMissing);
   if (!hasGenres && level === null && !onOffer) return <div className="h-4 sm:h-8" />;
   return (
     <div className="bill-strip">
@@ -217,14 +225,7 @@ function BillStrip({ profile, onOffer }: StripProps) {
           <p>{experienceLabels[level]}</p>
         </div>
       )}
-      {onOffer && (
-        <div className="bill-offers">
-          {missing.map(
-            ([field, label, isMissing]) =>
-              isMissing && <Offer key={field} label={label} onClick={() => onOffer(field)} />,
-          )}
-        </div>
-      )}
+      {onOffer && next && <Offer label={next[1]} onClick={() => onOffer(next[0])} />}
       {isJoinedAlone(profile, onOffer) && (
         <p className="bill-level">{publicProfile.joined(profile.createdAt)}</p>
       )}

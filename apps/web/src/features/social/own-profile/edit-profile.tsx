@@ -88,10 +88,13 @@ type PictureChooserProps = {
   readonly name: string;
   readonly change: PictureChange;
   readonly onChange: (change: PictureChange) => void;
+  /** Whether it was asked for: then it has the focus. */
+  readonly isWanted: boolean;
 };
 
 /** The picture of one's own bill, to be chosen or taken away; it is shown before it is saved. */
-export function PictureChooser({ address, name, change, onChange }: PictureChooserProps) {
+export function PictureChooser(props: PictureChooserProps) {
+  const { address, name, change, onChange, isWanted } = props;
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const preview = useObjectAddress(change.kind === 'chosen' ? change.file : null);
@@ -118,6 +121,8 @@ export function PictureChooser({ address, name, change, onChange }: PictureChoos
         type="button"
         aria-label={shown === null ? profileLabels.choosePicture : profileLabels.changePicture}
         aria-describedby={noticeId}
+        // biome-ignore lint/a11y/noAutofocus: whoever tapped the offer of a picture goes on here.
+        autoFocus={isWanted}
         onClick={() => input.current?.click()}
         className="relative flex-none cursor-pointer rounded-full"
       >
@@ -142,6 +147,7 @@ export function PictureChooser({ address, name, change, onChange }: PictureChoos
         className="sr-only"
       />
       <div className="min-w-0">
+        <p className="mb-0.5 font-semibold">{profileLabels.picture}</p>
         <p id={noticeId} aria-live="polite">
           <Notice problem={problem} change={change} />
         </p>

@@ -9,12 +9,12 @@ import { displayName, socialNetworks } from '@stagetime/contracts/social/rules';
 import type { OwnProfileView } from '@stagetime/contracts/social/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Pencil } from 'lucide-react';
+import { Camera, CircleCheck, Pencil } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { readStored } from '../../../storage.ts';
-import { Bill, Offer } from '../bill.tsx';
+import { Bill, BillInitials, Offer } from '../bill.tsx';
 import FollowCounts from '../follows/follow-counts.tsx';
 import { PendingBill } from '../profile-states.tsx';
 import { HandleLinks } from '../public-profile-page.tsx';
@@ -51,7 +51,7 @@ export function OwnProfilePage({ nights }: OwnProfileProps) {
 }
 
 /** Not editing, or editing with a field that has the focus. */
-type Editing = { readonly focus: EditedField | undefined } | undefined;
+type Editing = { readonly focus: EditedField | 'picture' | undefined } | undefined;
 
 function LoadedProfile({ own, nights }: OwnProfileProps & { readonly own: OwnProfileView }) {
   const { profile, isMock } = own;
@@ -104,7 +104,7 @@ function LoadedProfile({ own, nights }: OwnProfileProps & { readonly own: OwnPro
 type OverviewProps = {
   readonly profile: OwnProfileView['profile'];
   readonly nights: ReactNode;
-  readonly onEdit: (focus?: EditedField) => void;
+  readonly onEdit: (focus?: EditedField | 'picture') => void;
 };
 
 function Overview({ profile, nights, onEdit }: OverviewProps) {
@@ -114,7 +114,20 @@ function Overview({ profile, nights, onEdit }: OverviewProps) {
     <>
       <section aria-label={profileSections.basic}>
         <h2 className="sr-only">{profileSections.basic}</h2>
-        <Bill profile={profile} top={<h1>{ownProfile.title}</h1>} onOffer={onEdit} />
+        <Bill
+          profile={profile}
+          top={<h1>{ownProfile.title}</h1>}
+          onOffer={onEdit}
+          pictureOffer={
+            <button type="button" onClick={() => onEdit('picture')} className="bill-offered">
+              <BillInitials name={displayName(profile)} />
+              <span>
+                <Camera aria-hidden="true" className="size-4 shrink-0" />
+                {profileLabels.addPicture}
+              </span>
+            </button>
+          }
+        />
       </section>
       <div className="profile-actions">
         <Button onClick={() => onEdit()}>

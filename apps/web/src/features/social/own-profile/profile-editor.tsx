@@ -47,7 +47,7 @@ export type EditedField = keyof ProfileForm;
 type ProfileEditorProps = {
   readonly profile: ProfileView;
   /** The field that was tapped. */
-  readonly focus: EditedField | undefined;
+  readonly focus: EditedField | 'picture' | undefined;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 };
@@ -90,7 +90,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
   );
   const [wanted, setWanted] = useState(focus);
   useEffect(() => {
-    if (wanted !== undefined) setFocus(wanted);
+    if (wanted !== undefined && wanted !== 'picture') setFocus(wanted);
   }, [wanted, setFocus]);
   const left = bioCharactersLeft(bio);
   const error =
@@ -169,6 +169,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
               name={profile.stageName ?? profile.name}
               change={picture}
               onChange={setPicture}
+              isWanted={focus === 'picture'}
             />
           </div>
         </div>
