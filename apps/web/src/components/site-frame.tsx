@@ -146,10 +146,26 @@ export function OfflineNotice() {
     .map((query) => query.state.dataUpdatedAt);
   const latest = Math.max(0, ...times);
   return (
-    <p role="status" className="mb-2 min-[56.25rem]:mb-0 bg-raised text-sm font-medium">
-      <span className="page-width flex min-h-10 items-center gap-2.5">
+    <p
+      role="status"
+      className="mb-2 min-[56.25rem]:mb-0 bg-raised text-[0.8125rem] font-medium sm:text-sm"
+    >
+      <span className="page-width flex items-center gap-2.5">
         <CloudOffIcon className="size-5 shrink-0 text-accent-text" />
-        {latest === 0 ? offline.title : offline.text(formatClock(new Date(latest)))}
+        <span className="grow py-2.5">
+          {latest === 0 ? offline.title : offline.text(formatClock(new Date(latest)))}
+        </span>
+        <button
+          type="button"
+          onClick={() => {
+            // What comes shows that there is a way again, whatever the browser believes.
+            const asked = queryClient.refetchQueries({ type: 'active' }, { throwOnError: true });
+            asked.then(() => onlineManager.setOnline(true)).catch(() => {});
+          }}
+          className="text-link min-h-11 shrink-0 cursor-pointer"
+        >
+          {offline.retry}
+        </button>
       </span>
     </p>
   );

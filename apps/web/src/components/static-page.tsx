@@ -1,5 +1,6 @@
 import { pageEnds, type StaticPageName, staticPageTitles } from '@stagetime/contracts/core/pages';
-import type { StaticText } from '@stagetime/contracts/core/static-texts';
+import { contactWords, type StaticText } from '@stagetime/contracts/core/static-texts';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink, PinnedPoster } from './blank-page.tsx';
 
@@ -9,6 +10,21 @@ type StaticPageProps = {
   /** The smallest print, below all else. */
   readonly children?: ReactNode;
 };
+
+/** Where it says by which page to write to us, the words lead there. */
+function Paragraph({ text }: { readonly text: string }) {
+  const [before, after] = text.split(contactWords);
+  if (after === undefined) return text;
+  return (
+    <>
+      {before}
+      <Link to="/contact" className="text-link">
+        {contactWords}
+      </Link>
+      {after}
+    </>
+  );
+}
 
 /** A page of words beside a poster, and at its end the way on. */
 export function StaticPage({ name, text, children }: StaticPageProps) {
@@ -27,7 +43,7 @@ export function StaticPage({ name, text, children }: StaticPageProps) {
             {title !== undefined && <h2 className="font-display text-xl font-bold">{title}</h2>}
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="text-pretty">
-                {paragraph}
+                <Paragraph text={paragraph} />
               </p>
             ))}
             {list !== undefined && (

@@ -1,4 +1,4 @@
-import { checkingAccount } from '@stagetime/contracts/accounts/names';
+import { accountTitles, checkingAccount } from '@stagetime/contracts/accounts/names';
 import { unavailable } from '@stagetime/contracts/core/errors';
 import { pageEnds } from '@stagetime/contracts/core/pages';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
@@ -121,6 +121,16 @@ export function SignedOutPage({ title, text, signIn, path }: SignedOutPageProps)
           {pageEnds.tonight}
         </Link>
       </div>
+      <p className="-mt-6 text-muted">
+        {pageEnds.newHere}{' '}
+        <Link
+          to="/signup"
+          search={{ next: path }}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {accountTitles.signUp}
+        </Link>
+      </p>
     </BlankPage>
   );
 }

@@ -221,6 +221,7 @@ export const offline = {
   title: "You're offline.",
   /** `time` is when the page was last brought up to date. */
   text: (time: string) => `You're offline. Listings from ${time}.`,
+  retry: 'Try again',
 };
 
 /** For someone signed in, of what no one can do yet. */

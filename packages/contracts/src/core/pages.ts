@@ -53,6 +53,7 @@ export const staticPageTitles = {
 export const pageEnds = {
   tonight: 'Find tonight’s mics',
   contact: 'Ask us about it',
+  newHere: 'New here?',
 } as const;
 
 export type StaticPageName = keyof typeof staticPageTitles;

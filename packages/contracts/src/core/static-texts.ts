@@ -28,6 +28,9 @@ export const about: StaticText = {
   ],
 };
 
+/** What the texts call the page that one writes to us by. */
+export const contactWords = 'contact page';
+
 /** What a page of words says. */
 export type StaticText = {
   /** For search engines and previews. */
