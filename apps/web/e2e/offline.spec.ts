@@ -30,6 +30,9 @@ for (const width of [390, 320, 360, 1280]) {
     await expect(
       page.getByText(/^You're offline\. Listings from \d{1,2}(?::\d\d)?\s[AP]M\.$/),
     ).toBeVisible();
+    // It is asked for again, and still is not there.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText("You're offline.")).toBeVisible();
 
     await days.getByRole('link', { name: 'Thursday' }).click();
     await expect(page).toHaveURL(/day=thursday$/);
@@ -71,5 +74,10 @@ for (const width of [390, 320, 360, 1280]) {
     await expect(cards).not.toHaveCount(0);
     await expect(page).toHaveTitle('Open mics in Portland · Stagetime');
     expect(await isSame()).toBe(true);
+
+    // What comes shows that there is a way, though the browser believes there is none.
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText("You're offline.")).toHaveCount(0);
   });
 }

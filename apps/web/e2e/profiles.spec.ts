@@ -143,7 +143,8 @@ test(
       'Social Media',
       'Notification Settings',
     ]);
-    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByRole('button', { name: 'Add a picture' }).click();
+    await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
     // Fans have no stage.
     const basics = page.getByRole('region', { name: 'Basic Information' });
     await expect(basics.getByLabel('Stage name')).toHaveCount(0);
