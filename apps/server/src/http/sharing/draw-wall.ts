@@ -4,7 +4,7 @@ import { hangPoster } from './draw-previews.ts';
 
 const { width, height } = wallSize;
 const columns = 4;
-const rows = 2;
+const rows = 3;
 /** As many as a wall has room for. */
 export const wallPosters = columns * rows;
 
@@ -21,8 +21,8 @@ export type Hanging = {
 const hero: Hanging = {
   columns,
   size: [164, 208],
-  // The first row goes on above the picture, the last one below it, the last column beyond its end.
-  corner: [50, -70],
+  // The middle row is whole; the one above it and the one below go on, the last column beyond its end.
+  corner: [50, -204],
   middle: [width / 2, height / 2],
 };
 
