@@ -161,7 +161,7 @@ describe("a mic's page", () => {
     }
     expect(markup).toMatch(/<meta property="og:title" content="Good Hang in Philadelphia/);
     for (const text of [
-      'The Basement | South Philly',
+      '| South Philly',
       'Thu, Dec 10',
       'About This Open Mic',
       'A room that listens.',

@@ -49,6 +49,8 @@ export const listing = {
   directionsTo: (name: string) => `Get Directions to ${name}`,
   dayUnknown: 'Days vary',
   otherDays: (weekday: string) => `Other ${weekday}s`,
+  /** How one signs up there, of a list that is kept online: 'Lottery, online'. */
+  byLink: (method: string) => `${method}, online`,
   showOtherDays: 'Show other days',
   noneLeft: (day: string) => `Nothing else is on ${day}.`,
   nextNight: (day: string, count: number) =>
@@ -184,7 +186,7 @@ export const micPage = {
   noNextNight: 'No other night is planned yet.',
   moved: 'Moved',
   termsUnknown: 'Cost and signup: ask the venue.',
-  fewFacts: 'We know only its name so far.',
+  fewFacts: "We don't know when or where yet.",
   fewFactsNext: 'Been there? Tell the next person when and where it is.',
   askInComments: 'Ask in the comments',
   tellUs: 'Tell us what you know',
@@ -297,7 +299,7 @@ export const filterPanel = {
   maxNeighborhoods: (count: number) => `You can choose up to ${count} at once.`,
   show: (count: number) => `Show ${listing.nights(count)}`,
   /** Beside that, where no day is chosen and there is room. */
-  allDays: ', all days',
+  allDays: (count: number) => `${filterPanel.show(count)}, all days`,
 };
 
 /** The page's title, which every page's script has for its address: its other words are loaded with it. */

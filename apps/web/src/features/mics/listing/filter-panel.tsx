@@ -140,10 +140,9 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
           aria-busy={isWaiting}
           className={`${buttonStyles.primary} grow tabular-nums aria-busy:opacity-60`}
         >
-          {filterPanel.show(list.total)}
-          {filters.day === undefined && (
-            <span className="max-lg:sr-only">{filterPanel.allDays}</span>
-          )}
+          {filters.day === undefined
+            ? filterPanel.allDays(list.total)
+            : filterPanel.show(list.total)}
         </FilterLink>
       </div>
     </div>

@@ -185,10 +185,12 @@ function termsOf(mic: ShownMic) {
   const [category = defaultMicType] = categories;
   if (freshness?.isStale) return [micTypeLabels[category], freshness.text].join(' · ');
   const fee = feeDescription ?? (feeType === null ? null : feeTypeLabels[feeType]);
-  const signup =
-    signupUrl !== null
-      ? activeSignupLabels.online
-      : signupMethod !== null && signupMethod !== 'other' && signupFilterLabels[signupMethod];
+  const method =
+    signupMethod !== null && signupMethod !== 'other' && signupFilterLabels[signupMethod];
+  const isByLink = signupUrl !== null;
+  const isDrawn = isByLink && method && signupMethod !== 'in_person';
+  const online = isDrawn ? listing.byLink(method) : activeSignupLabels.online;
+  const signup = isByLink ? online : method;
   return [micTypeLabels[category], fee, signup].filter(Boolean).join(' · ');
 }
 

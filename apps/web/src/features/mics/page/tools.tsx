@@ -206,7 +206,7 @@ export function Ways({ mic }: MicProps) {
         </Report>
         <a
           href="#comments"
-          className="text-link inline-flex min-h-11 grow items-center justify-center text-sm font-semibold"
+          className="text-link inline-flex min-h-11 grow items-center justify-center text-sm font-semibold lg:hidden"
         >
           {micPage.askInComments}
         </a>
