@@ -187,7 +187,9 @@ test('who is interested stands on the page, and leads to profiles', variant, asy
   await section.getByRole('button', { name: 'You and 1 other: show everyone' }).click();
   const me = everyone.getByRole('link', { name: 'Dana Performer' });
   await expect(me).toHaveAttribute('href', /^\/profile\/user-\d{10}$/);
-  await expect(everyone.getByRole('link').first()).toHaveText('MMMo ModeratorSuperAdmin');
+  await expect(everyone.getByRole('link').first()).toHaveText(
+    'MMMo ModeratorSuperAdmin · Poetry, Music',
+  );
   await expect(me).not.toContainText('SuperAdmin');
   // Then whoever looks.
   await expect(everyone.getByRole('link').nth(1)).toContainText('Dana PerformerYou');

@@ -34,7 +34,9 @@ export function PersonPicture({ name, url, className = 'size-11' }: PersonPictur
     <span
       aria-hidden="true"
       data-category={isShown ? undefined : hueOf(name)}
-      className={`${className} person-picture inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-raised font-display text-sm font-bold`}
+      data-initials={isShown ? initials(name, maxInitials) : undefined}
+      // Letters stand there until the picture has come.
+      className={`${className} person-picture relative inline-flex before:content-[attr(data-initials)] shrink-0 items-center justify-center overflow-hidden rounded-full bg-raised font-display text-sm font-bold`}
     >
       {!isShown ? (
         initials(name, maxInitials)
@@ -44,7 +46,7 @@ export function PersonPicture({ name, url, className = 'size-11' }: PersonPictur
           alt=""
           loading="lazy"
           onError={() => setFailed(url)}
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
       )}
     </span>

@@ -76,7 +76,9 @@ function ProfilePage() {
     <PublicProfilePage
       profile={profile}
       contact={<ContactButton profile={profile} />}
-      nights={profile.showsNights && <PersonNights userId={profile.userId} />}
+      nights={
+        profile.showsNights && <PersonNights userId={profile.userId} homeCity={profile.homeCity} />
+      }
     />
   );
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/profile/')({
   component: () => (
     <RequireAccount>
       <OwnProfilePage
-        nights={({ userId, showsNights }) => <OwnNights userId={userId} isShown={showsNights} />}
+        nights={({ showsNights, ...person }) => <OwnNights {...person} isShown={showsNights} />}
       />
     </RequireAccount>
   ),

@@ -65,34 +65,38 @@ function Night({ micId, night, above, onTap }: NightProps) {
 /** The nights that one goes to, soonest first; nothing where there is none. */
 export function OwnGoings() {
   const { data = [] } = trpc.mics.listOwnGoings.useQuery();
+  const [city = null, ...others] = new Set(data.map(({ mic }) => mic.city));
   if (data.length === 0) return null;
   return (
-    <div className="pt-4 pb-5">
+    <div className="own-goings pt-4 pb-5">
       <NightsSection
         title={goings.ownTitle}
         nights={data.map(({ mic, night }) => ({ mic, night, word: wordOfNight(mic, night) }))}
+        city={others.length === 0 ? city : null}
       />
     </div>
   );
 }
 
-type PersonProps = { readonly userId: number };
+type PersonProps = { readonly userId: number; readonly homeCity: string | null };
 
 /** The next nights that someone goes to and hosts, on their profile; nothing where they show none. */
-export function PersonNights({ userId }: PersonProps) {
+export function PersonNights({ userId, homeCity }: PersonProps) {
   const { data = [] } = trpc.mics.listPersonNights.useQuery({ userId });
-  return data.length > 0 && <NightsSection title={goings.personTitle} nights={data} />;
+  return (
+    data.length > 0 && <NightsSection title={goings.personTitle} nights={data} city={homeCity} />
+  );
 }
 
 type OwnNightsProps = PersonProps & { readonly isShown: boolean };
 
 /** The same on one's own profile, with the switch that shows them to everyone. */
-export function OwnNights({ userId, isShown }: OwnNightsProps) {
+export function OwnNights({ userId, homeCity, isShown }: OwnNightsProps) {
   const { data } = trpc.mics.listPersonNights.useQuery({ userId });
   const show = useShowNights();
   return (
-    <NightsSection title={goings.personTitle} nights={data ?? []}>
-      <div className="flex min-h-14 items-center gap-3">
+    <NightsSection title={goings.personTitle} nights={data ?? []} city={homeCity}>
+      <div className="flex min-h-14 items-center gap-3 pt-1">
         <p className="min-w-0 grow">
           <span className="block">{goings.show}</span>
           <span aria-live="polite" className="block text-sm text-muted">
@@ -137,12 +141,14 @@ type NightRow = Omit<PersonNightsView[number], 'isHost'> & {
 type NightsProps = {
   readonly title: string;
   readonly nights: readonly NightRow[];
+  /** The one that goes without saying. */
+  readonly city: string | null;
   /** Between the heading and the nights. */
   readonly children?: ReactNode;
 };
 
 /** Nights as a strip of tickets, each with its poster and the way to its mic. */
-function NightsSection({ title, nights, children }: NightsProps) {
+function NightsSection({ title, nights, city, children }: NightsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="person-nights min-w-0">
@@ -155,7 +161,7 @@ function NightsSection({ title, nights, children }: NightsProps) {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--night,20rem)),1fr))] gap-2 pt-2.5 has-[>:nth-child(4n):last-child]:[--night:17rem] has-[>:nth-child(7):last-child]:[--night:17rem]">
           {nights.map((each) => (
             <li key={`${each.mic.id} ${each.night.date}`}>
-              <NightRow {...each} />
+              <NightRow {...each} isNear={city?.startsWith(each.mic.city) ?? false} />
             </li>
           ))}
         </ul>
@@ -164,12 +170,16 @@ function NightsSection({ title, nights, children }: NightsProps) {
   );
 }
 
-function NightRow({ mic, night, isHost = false, word = night.label }: NightRow) {
+type NightRowProps = NightRow & { readonly isNear: boolean };
+
+function NightRow({ mic, night, isHost = false, word = night.label, isNear }: NightRowProps) {
   const isOff = night.cancelled !== undefined;
   const start = night.moved?.time ?? mic.startTime;
   const when = [word, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
   const note = isOff ? listing.cancelled : night.moved?.note;
-  const place = [note, findVenueName(mic), mic.city].filter(Boolean).join(' · ');
+  const venue = findVenueName(mic);
+  const city = isNear && venue !== null ? null : mic.city;
+  const place = [note, venue, city].filter(Boolean).join(' · ');
   return (
     <Link
       to="/$city/$mic"

@@ -125,7 +125,7 @@ export function BillName({ name }: { readonly name: string }) {
         <svg
           key={text}
           aria-hidden="true"
-          viewBox={`0 0 ${Math.round(width * 101.5)} 87`}
+          viewBox={`0 0 ${Math.round(width * 101.5)} 91`}
           preserveAspectRatio="xMinYMid meet"
         >
           <text y="75" textLength={Math.round(width * 100)} lengthAdjust="spacingAndGlyphs">
