@@ -18,7 +18,8 @@ function watch(page: Page) {
   const allowed: RegExp[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      problems.push(`${message.type()}: ${message.text()}`);
+      // Where it was heard is in few of the texts.
+      problems.push(`${message.type()}: ${message.text()} ${message.location().url}`.trim());
     }
   });
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));

@@ -40,6 +40,7 @@ export default function DraftPreview({ form, picture, seed, isLast }: DraftPrevi
   const path = posterPath({ slug: seed, showName: name, categories }, 'sheet', {
     venue,
     when,
+    ...(chosen.length === 0 && { label: submitPage.previewName }),
   });
   const poster = useLoaded(path);
   // Until there is something to see it takes no room from the fields of a phone.
