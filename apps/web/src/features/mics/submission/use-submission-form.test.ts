@@ -1,5 +1,6 @@
+import { submissionFieldNames } from '@stagetime/contracts/mics/submission/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Submission, sendSubmission } from './use-submission-form.ts';
+import { type Submission, sendSubmission, stepFields } from './use-submission-form.ts';
 
 beforeEach(() => vi.stubGlobal('window', { localStorage: { getItem: () => null } }));
 afterEach(() => vi.unstubAllGlobals());
@@ -25,4 +26,8 @@ test.each([
 test('what was taken in is done', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, id: 1 }, { status: 201 }));
   await sendSubmission(submission);
+});
+
+test('every field of a submission is asked for in one step', () => {
+  expect(stepFields.flat().toSorted()).toEqual(submissionFieldNames.toSorted());
 });

@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import {
+  micFields,
   type SubmittedAs,
   type SubmittedFieldName,
   type SubmittedName,
@@ -141,37 +142,23 @@ function toSubmissionError({ isAnswered, refusal }: FormError): SubmissionError 
 export type SubmissionForm = UseFormReturn<Required<MicSubmissionDraft>, unknown, MicSubmission>;
 type FieldName = keyof MicSubmissionDraft;
 
+/** The fields of those sections that a submission has. */
+function fieldsOf(...sections: (keyof typeof micFields)[]): FieldName[] {
+  const names = sections.flatMap((section) => Object.keys(micFields[section]));
+  return submittedFieldNames.filter((name) => names.includes(name)).map(submittedName);
+}
+
 /** Which fields each step has, in their order: What, When, Signup, You. */
 export const stepFields: readonly (readonly FieldName[])[] = [
-  ['name', 'categories', 'venueName', 'city', 'customCity', 'state', 'venueAddress', 'venuePhone'],
+  [...fieldsOf('names', 'categories'), 'city', 'customCity', ...fieldsOf('state')],
   [
-    ...([
-      'recurrence',
-      'interval',
-      'weeksOfMonth',
-      'monthlyWeek',
-      'selectedDays',
-      'anchor',
-    ] as const),
-    ...([
-      'time',
-      'signupTime',
-      'signupCloses',
-      'lengthMinutes',
-      'season',
-      'lastNight',
-      'skippedDates',
-    ] as const),
+    ...(['recurrence', 'interval', 'weeksOfMonth', 'monthlyWeek', 'selectedDays'] as const),
+    'anchor',
+    ...fieldsOf('times'),
+    ...(['season', 'lastNight', 'skippedDates'] as const),
   ],
-  [
-    ...(['signupMethod', 'slottedSignupLink', 'otherSignupMethod'] as const),
-    ...(['feeType', 'coverCharge', 'otherFee'] as const),
-    ...(['minutesOnStage', 'spots', 'leastAge', 'stepFree', 'notes'] as const),
-  ],
-  [
-    ...(['email', 'phoneNumber', 'host', 'instagramHandle'] as const),
-    ...(['twitterHandle', 'tiktokHandle', 'facebookHandle'] as const),
-  ],
+  [...fieldsOf('signup', 'fee'), 'coverCharge', ...fieldsOf('terms', 'notes')],
+  fieldsOf('host'),
 ];
 
 declare module '@tanstack/react-router' {
