@@ -8,7 +8,7 @@ import {
   orderCities,
 } from '@stagetime/contracts/places/rules';
 import type { CityView, LocationView } from '@stagetime/contracts/places/schemas';
-import { createIcon } from '@stagetime/ui/icons';
+import { CheckIcon, createIcon } from '@stagetime/ui/icons';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { useState, useSyncExternalStore } from 'react';
@@ -144,6 +144,8 @@ type CityLinksProps = Pick<CityChoiceProps, 'cities'> & {
 
 /** The cities as items of a list, each leading to its mics. */
 export function CityLinks({ city, cities, className }: CityLinksProps) {
+  // Chosen of several such, it is a fill with a check.
+  const isChip = className === 'toggle';
   return orderCities(cities).map(({ slug, name }) => (
     <li key={slug}>
       <Link
@@ -153,7 +155,10 @@ export function CityLinks({ city, cities, className }: CityLinksProps) {
         aria-current={slug === city?.slug || undefined}
         className={className}
       >
-        <span>{name}</span>
+        <span>
+          {isChip && slug === city?.slug && <CheckIcon className="size-4" />}
+          {name}
+        </span>
       </Link>
     </li>
   ));

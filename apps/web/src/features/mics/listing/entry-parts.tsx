@@ -1,7 +1,7 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
-import { createIcon, HeartIcon } from '@stagetime/ui/icons';
+import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useWordsOfNow } from '../components/when-and-where.tsx';
 import { useMarks } from '../marks.tsx';
@@ -130,7 +130,6 @@ export function MicHeart({ mic }: { readonly mic: Pick<ShownMic, 'id' | 'showNam
   );
 }
 
-const CheckIcon = createIcon(<path d="m5 12.700 4.800 4.800L19 7" />);
 const PeopleIcon = createIcon(
   <path d="M9 11a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7m-6.500 9c0-3.600 2.900-6 6.500-6s6.500 2.400 6.500 6M16 4.300a3.500 3.500 0 0 1 0 6.400m2.200 4c2 .9 3.300 2.800 3.300 5.300" />,
 );

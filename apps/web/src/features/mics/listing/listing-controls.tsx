@@ -1,7 +1,7 @@
 import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { type DayFilter, dayChoices } from '@stagetime/contracts/mics/rules';
-import { createIcon } from '@stagetime/ui/icons';
+import { CheckIcon, createIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { store } from '../../../storage.ts';
@@ -21,8 +21,6 @@ export type FilterToolsProps = {
   /** The cities as items of a list. */
   readonly cityChoices: ReactNode;
 };
-
-const CheckIcon = createIcon(<path d="m5 12.700 4.800 4.800L19 7" />);
 
 type FilterLinkProps = Pick<
   ComponentProps<'a'>,

@@ -10,6 +10,7 @@ import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
 import { findScheduleFault } from '@stagetime/contracts/mics/submission/typed-schedule';
+import { productName } from '@stagetime/contracts/product';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { listDraftNights, scheduleOf, today } from './draft-schedule.ts';
@@ -40,7 +41,7 @@ export default function DraftPreview({ form, picture, seed, isLast }: DraftPrevi
   const path = posterPath({ slug: seed, showName: name, categories }, 'sheet', {
     venue,
     when,
-    ...(chosen.length === 0 && { label: submitPage.previewName }),
+    ...(chosen.length === 0 && { label: productName }),
   });
   const poster = useLoaded(path);
   // Until there is something to see it takes no room from the fields of a phone.
