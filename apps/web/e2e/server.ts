@@ -19,6 +19,22 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
+/** So often a server that has just been started may be too slow to answer. */
+const mostTries = 5;
+
+/**
+ * Asks a server until it answers. While servers and browsers of all workers start, beside other programs, a
+ * first page or picture may take longer than the product lets anyone wait; no test is about that.
+ */
+async function warmUp(address: string): Promise<void> {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const answer = await fetch(address);
+    await answer.arrayBuffer();
+    if (answer.ok) return;
+  }
+  throw new Error(`${address} was refused ${mostTries} times.`);
+}
+
 /** Starts the built product, with the real list, on a database of its own, and keeps what it prints. */
 export async function startTestServer(logFile: string): Promise<TestServer> {
   const template = process.env[templateVariable];
@@ -30,8 +46,12 @@ export async function startTestServer(logFile: string): Promise<TestServer> {
     testNow,
     logFile,
   ]);
+  const { origin } = helper.ready;
+  await Promise.all(
+    ['/chicago', '/images/walls/chicago.avif'].map((path) => warmUp(origin + path)),
+  );
   return {
-    origin: helper.ready.origin,
+    origin,
     async setDatabaseAway(isAway) {
       await helper.ask({ isAway });
     },
