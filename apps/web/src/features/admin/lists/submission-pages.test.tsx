@@ -58,6 +58,6 @@ test('a card has both times, the badge, and leads on where there are more than a
   expect(textOf(brief)).toContain('|Pending Review|');
   expect(brief).not.toContain('Read More →');
   const long = await render({ ...times, additionalNotes: 'x'.repeat(101) });
-  expect(long).toMatch(/line-clamp-2 [^>]*>x{101}</);
+  expect(long).toMatch(/<p class="[^"]*line-clamp-2 .*<bdi>x{101}<\/bdi><\/p>/);
   expect(long).toContain('Read More →');
 });

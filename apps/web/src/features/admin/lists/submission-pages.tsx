@@ -57,106 +57,99 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
   const tags = [badge, isCityNew ? submissionCard.newCity : undefined].filter(Boolean);
   return (
     <article className="relative group grid h-70 grid-rows-1 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] overflow-hidden rounded-card bg-surface transition-[translate,background-color] duration-140 ease-out hover:-translate-y-0.75 hover:bg-raised has-focus-visible:outline-3 has-focus-visible:outline-focus motion-reduce:hover:translate-y-0 forced-colors:border">
-      <div className="flex min-w-0 flex-col gap-1 py-3 ps-3.5 pe-3">
-        {/* What room is left lies between its parts; of what has none the end is left out, never the way to decide. */}
-        <div className="flex min-h-0 grow flex-col justify-between gap-0.5 overflow-hidden *:flex-none after:content-['']">
-          <div>
-            <p className="flex items-baseline gap-x-2 font-display font-bold">
-              <span className="flex-none text-3xl/8 tracking-tight tabular-nums">
-                {clock === undefined ? (
-                  listing.timeUnknown
-                ) : (
-                  <>
-                    {clock}
-                    <small className="text-[0.57em] tracking-normal">{`\u00a0${half}`}</small>
-                  </>
-                )}
-              </span>
-              {days !== undefined && <span className="truncate">{days}</span>}
-            </p>
-            {signupTime !== null && (
-              <p className="truncate text-sm font-medium">{signup(formatTime(signupTime))}</p>
+      {/* Each part has its place on every card; what room is left lies between what it is and what it says. */}
+      <div className="flex min-w-0 flex-col p-3 *:flex-none">
+        <p className="flex items-baseline gap-x-2 font-display font-bold">
+          <span className="flex-none text-3xl/8 tracking-tight tabular-nums">
+            {clock === undefined ? (
+              listing.timeUnknown
+            ) : (
+              <>
+                {clock}
+                <small className="text-[0.57em] tracking-normal">{`\u00a0${half}`}</small>
+              </>
             )}
-          </div>
-          <div>
-            <h2
-              className="line-clamp-2 font-display text-lg/tight font-bold wrap-anywhere"
-              dir="auto"
+          </span>
+          {days !== undefined && <span className="truncate">{days}</span>}
+        </p>
+        <p className="h-5 truncate text-sm font-medium">
+          {signupTime !== null && signup(formatTime(signupTime))}
+        </p>
+        <h2
+          className="mt-2 line-clamp-2 font-display text-lg/5.5 font-bold wrap-anywhere"
+          dir="auto"
+        >
+          <Link
+            to="/$city/$mic"
+            // The mic's own address follows, whichever its city is.
+            params={{ city: 'los-angeles', mic: String(mic.id) }}
+            className="outline-none after:absolute after:inset-0"
+          >
+            {showName}
+          </Link>
+        </h2>
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <span
+            aria-hidden="true"
+            data-category={category}
+            className="min-w-6.5 shrink-0 rounded-sm bg-(--category) px-1 text-center text-xs/5 font-bold text-black forced-color-adjust-none"
+          >
+            {initials(showName, maxInitials)}
+          </span>
+          <span className="truncate" dir="auto">
+            {mic.venueName ?? listing.venueUnknown}
+          </span>
+        </p>
+        <p className="truncate text-sm text-muted" dir="auto">
+          {place.join(', ')}
+        </p>
+        <p className="mt-auto line-clamp-2 h-9 text-[0.8125rem]/4.5 text-muted wrap-anywhere">
+          {words.length > readMoreThreshold && (
+            // It floats to the end of the second line, and the words keep clear of it.
+            <span className="before:float-end before:h-4.5 before:content-['']">
+              <span className="float-end clear-both ps-1.5 font-semibold text-accent-text">
+                {listing.readMore}
+              </span>
+            </span>
+          )}
+          <bdi>{words}</bdi>
+        </p>
+        <p className="mt-2 text-xs/4 text-muted">
+          <time dateTime={createdAt.toISOString()}>
+            {submissionCard.submitted(formatDay(createdAt))}
+          </time>
+        </p>
+        {isWaiting && (
+          <div className="flex items-center justify-between gap-1 pt-1">
+            <p
+              className={`text-xs/4 font-semibold whitespace-nowrap ${age > longWait ? 'text-accent-text' : 'text-text'}`}
             >
-              <Link
-                to="/$city/$mic"
-                // The mic's own address follows, whichever its city is.
-                params={{ city: 'los-angeles', mic: String(mic.id) }}
-                className="outline-none after:absolute after:inset-0"
-              >
-                {showName}
-              </Link>
-            </h2>
-            <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
-              <span
-                aria-hidden="true"
-                data-category={category}
-                className="min-w-6.5 shrink-0 rounded-sm bg-(--category) px-1 text-center text-xs/5 font-bold text-black forced-color-adjust-none"
-              >
-                {initials(showName, maxInitials)}
-              </span>
-              <span className="line-clamp-2 leading-tight wrap-anywhere" dir="auto">
-                {mic.venueName ?? listing.venueUnknown}
-              </span>
+              {submissionCard.waits(sayWait(age))}
             </p>
-            <p className="truncate text-sm text-muted" dir="auto">
-              {place.join(', ')}
-            </p>
+            <Link
+              to="/admin/desk"
+              search={{ item: nameOfItem({ kind: 'submission', id: mic.id }) }}
+              className="relative z-1 inline-flex min-h-9 items-center rounded-control border border-accent-text px-3 text-sm font-semibold text-accent-text after:absolute after:-inset-1.5 hover:bg-accent/14"
+            >
+              {submissionCard.review}
+              <span className="sr-only"> {showName}</span>
+            </Link>
           </div>
-          {words !== '' && (
-            <div className="text-[0.8125rem]/4.5 text-muted">
-              <p className="line-clamp-2 wrap-anywhere" dir="auto">
-                {words}
-              </p>
-              {words.length > readMoreThreshold && (
-                <p className="font-semibold text-accent-text">{listing.readMore}</p>
-              )}
-            </div>
-          )}
-        </div>
-        <div className="flex-none">
-          <div className="mb-0.5 flex flex-wrap gap-1 empty:hidden">
-            {tags.map((tag) => (
-              <p
-                key={tag}
-                className="rounded-sm bg-raised px-1.5 text-xs/5 font-semibold text-text group-hover:bg-background"
-              >
-                {tag}
-              </p>
-            ))}
-          </div>
-          <p className="text-xs/4 text-muted">
-            <time dateTime={createdAt.toISOString()}>
-              {submissionCard.submitted(formatDay(createdAt))}
-            </time>
-          </p>
-          {isWaiting && (
-            <div className="flex items-center justify-between gap-1 pt-1">
-              <p
-                className={`text-xs/4 font-semibold ${age > longWait ? 'text-accent-text' : 'text-text'}`}
-              >
-                {submissionCard.waits(sayWait(age))}
-              </p>
-              <Link
-                to="/admin/desk"
-                search={{ item: nameOfItem({ kind: 'submission', id: mic.id }) }}
-                className="relative z-1 inline-flex min-h-9 items-center rounded-control bg-raised px-2 text-sm font-semibold after:absolute after:-inset-x-1 after:-inset-y-1 group-hover:bg-background hover:underline"
-              >
-                {submissionCard.review}
-                <span className="sr-only"> {showName}</span>
-              </Link>
-            </div>
-          )}
-        </div>
+        )}
       </div>
       {/* Each is drawn for its width; a picture that does not show is not loaded. */}
       <Poster mic={poster} size="narrowCard" className="h-70 rounded-none! md:hidden!" />
       <Poster mic={poster} size={size} className="h-70 rounded-none! max-md:hidden!" />
+      <div className="absolute end-2 top-2 flex flex-col items-end gap-1 empty:hidden">
+        {tags.map((tag) => (
+          <p
+            key={tag}
+            className="rounded-sm bg-raised px-1.5 text-xs/5 font-semibold text-text shadow-sm"
+          >
+            {tag}
+          </p>
+        ))}
+      </div>
     </article>
   );
 }
