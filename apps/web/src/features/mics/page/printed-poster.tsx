@@ -13,7 +13,7 @@ type MicProps = { readonly mic: MicView };
 export function PrintedPoster({ mic }: MicProps) {
   return (
     <div className="flex flex-col items-center gap-6 py-6 print:block print:p-0">
-      <div className="flex w-full max-w-[186mm] flex-wrap items-center justify-between gap-4 print:hidden">
+      <div className="flex w-full max-w-205 flex-wrap items-center justify-between gap-4 print:hidden">
         <Link
           to="/$city/$mic"
           params={{ city: mic.citySlug, mic: mic.slug }}
@@ -38,43 +38,39 @@ function Sheet({ mic }: MicProps) {
   ];
   const cost = mic.feeDescription ?? (mic.feeType === null ? null : feeTypeLabels[mic.feeType]);
   return (
-    <article className="flex w-full max-w-[186mm] flex-col gap-4 rounded-card bg-white p-4 text-black sm:flex-row sm:gap-8 sm:p-8 print:max-h-[253mm] print:max-w-none print:break-inside-avoid print:flex-col print:gap-[6mm] print:overflow-hidden print:rounded-none print:p-0">
+    <article className="flex w-full max-w-205 flex-col gap-4 rounded-card bg-white p-4 text-black lg:flex-row lg:gap-10 lg:p-8 print:max-h-[253mm] print:max-w-none print:break-inside-avoid print:flex-col print:gap-[6mm] print:overflow-hidden print:rounded-none print:p-0">
       <h1 className="sr-only">{mic.showName}</h1>
       <img
         src={posterPath(mic, 'print')}
         alt=""
         width={600}
         height={800}
-        // On a phone the whole sheet is in sight, its code as well.
-        className="mx-auto aspect-[3/4] w-[min(100%,46dvh)] min-w-0 sm:mx-0 sm:w-0 sm:grow print:mx-auto print:w-[138mm] print:grow-0"
+        // On a phone the whole sheet is in sight, its code as well; on paper long words take of its room.
+        className="mx-auto aspect-[3/4] w-[min(100%,46dvh)] min-w-0 lg:mx-0 lg:w-0 lg:grow lg:self-start print:aspect-auto print:h-[160mm] print:min-h-0 print:w-full print:shrink print:grow-0 print:object-contain"
       />
-      <div className="flex shrink-0 items-end justify-between gap-4 sm:w-[60mm] sm:flex-col sm:items-start sm:gap-6 print:w-auto print:flex-row print:items-end">
-        <div className="flex min-w-0 flex-col gap-2.5 leading-snug sm:gap-5 print:gap-[2mm]">
-          <p className="font-display text-xl leading-tight font-bold wrap-anywhere sm:text-2xl print:text-2xl">
+      <div className="flex shrink-0 items-end justify-between gap-4 lg:w-67 lg:flex-col lg:items-start lg:gap-6 print:w-auto print:flex-row print:items-end">
+        <div className="flex min-w-0 flex-col gap-2.5 leading-snug lg:gap-6 print:gap-[4mm]">
+          <p className="font-display text-xl leading-tight font-bold wrap-anywhere lg:text-2xl print:text-3xl">
             {time !== null && (
-              <span className="block pb-1 text-4xl leading-none sm:text-5xl print:text-5xl">
+              <span className="block pb-1 text-4xl leading-none lg:pb-4 lg:text-7xl lg:[text-box:trim-both_cap_alphabetic] print:pb-[3mm] print:text-8xl">
                 {time}
               </span>
             )}
             {mic.scheduleText}
           </p>
-          <p dir="auto">
+          <p dir="auto" className="max-lg:text-sm lg:text-xl/snug print:text-2xl/snug">
             {mic.venueName !== null && (
-              <span className="line-clamp-2 leading-snug font-semibold text-balance wrap-anywhere sm:text-xl print:text-xl">
+              <span className="line-clamp-2 text-base leading-snug font-semibold text-balance wrap-anywhere lg:text-2xl print:text-2xl">
                 {mic.venueName}
               </span>
             )}
             {mic.venueAddress !== null && (
-              <span className="line-clamp-2 wrap-anywhere max-sm:text-sm sm:text-lg/snug print:text-lg/snug">
-                {mic.venueAddress}
-              </span>
+              <span className="line-clamp-2 wrap-anywhere">{mic.venueAddress}</span>
             )}
-            <span className="line-clamp-3 wrap-anywhere max-sm:text-sm sm:text-lg/snug print:text-lg/snug">
-              {place}
-            </span>
+            <span className="line-clamp-3 wrap-anywhere">{place}</span>
           </p>
           {(signup.length > 0 || cost !== null) && (
-            <p className="font-medium text-balance max-sm:text-sm sm:text-xl/snug print:text-xl/snug">
+            <p className="font-medium text-balance max-lg:text-sm lg:text-xl/snug print:text-2xl/snug">
               {signup.length > 0 && <span className="block">{posterPage.signup(signup)}</span>}
               {cost !== null && <span className="line-clamp-2 wrap-anywhere">{cost}</span>}
             </p>
@@ -87,13 +83,13 @@ function Sheet({ mic }: MicProps) {
             width={160}
             height={160}
             // The white around its modules is the sheet's own.
-            className="-m-[2mm] size-[31mm] max-w-none sm:-m-[3mm] sm:size-[48mm] print:-m-[3mm] print:-mb-[1mm] print:size-[40mm]"
+            className="-m-[2mm] size-[31mm] max-w-none lg:-m-[3mm] lg:size-[48mm] print:-m-[3mm] print:-mb-[1mm] print:size-[44mm]"
           />
-          <figcaption className="text-xs sm:text-sm print:text-sm">
-            <span className="block max-w-[27mm] text-balance sm:max-w-none print:max-w-none">
+          <figcaption className="text-xs lg:text-sm print:text-sm">
+            <span className="block max-w-[27mm] text-balance lg:max-w-none print:max-w-none">
               {posterPage.scan}
             </span>
-            <span className="mt-1 block text-xl sm:text-2xl print:mt-0 print:text-xl">
+            <span className="mt-1 block text-xl lg:text-2xl print:mt-0 print:text-xl">
               <Wordmark />
             </span>
           </figcaption>
