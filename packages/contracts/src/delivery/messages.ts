@@ -21,7 +21,7 @@ export const doorPicture: MailPicture = {
   path: '/images/mail/doors-open.png',
   alt: 'Poster: Doors Open',
   width: 1200,
-  height: 600,
+  height: 280,
 };
 
 /** What a mail says; the template makes its text and its HTML of it. */

@@ -100,11 +100,11 @@ const styles = {
   body: `margin:0;padding:0;background:${light.background}`,
   page: `background:${light.background}`,
   sheet: 'width:100%;max-width:600px',
-  head: `background:${dark.background};border-radius:14px 14px 0 0;padding:18px 35px 16px;${display};font-size:22px;line-height:36px;font-weight:bold;color:${dark.text}`,
+  head: `background:${dark.surface};border-radius:14px 14px 0 0;padding:18px 35px 12px;${display};font-size:22px;line-height:36px;font-weight:bold;color:${dark.text}`,
   mark: `display:block;border:0;color:${dark.text};${display};font-size:22px;line-height:36px;font-weight:bold`,
-  art: `background:${dark.background};font-size:0;line-height:0`,
+  art: `background:${dark.surface};padding:0 0 8px;font-size:0;line-height:0`,
   picture: `display:block;width:100%;max-width:600px;height:auto;border:0;color:${dark.text};${display};font-size:22px;line-height:28px;font-weight:bold`,
-  card: `background:${light.surface};border-radius:0 0 14px 14px;padding:32px 36px 28px`,
+  card: `background:${light.surface};border-radius:0 0 14px 14px;padding:24px 36px 28px`,
   title: `margin:0 0 14px;${display};font-size:32px;line-height:35px;font-weight:bold;letter-spacing:-0.8px;color:${light.text}`,
   text: `margin:0 0 18px;${font};font-size:17px;line-height:26px;color:${light.text}`,
   cell: `background:${light.accent};border-radius:10px`,
@@ -119,7 +119,6 @@ const styles = {
 const themes = `@media (prefers-color-scheme: dark) {
 .page { background: ${dark.background} !important; }
 .card { background: ${dark.surface} !important; }
-.art img { border-radius: 14px 14px 0 0 !important; }
 .text { color: ${dark.text} !important; }
 .muted { color: ${dark.muted} !important; }
 .link { color: ${dark.accentText} !important; }
@@ -151,7 +150,7 @@ function renderHtml(words: MailWords): string {
 <div role="main">
 <table ${table} width="100%" bgcolor="${light.background}" class="page" style="${styles.page}"><tr><td align="center" style="padding:20px 12px 28px">
 <table ${table} width="600" style="${styles.sheet}">
-<tr><td class="head" bgcolor="${dark.background}" style="${styles.head}">${renderMark(action)}</td></tr>
+<tr><td class="head" bgcolor="${dark.surface}" style="${styles.head}">${renderMark(action)}</td></tr>
 ${renderPicture(words)}<tr><td class="card" bgcolor="${light.surface}" style="${styles.card}">
 <h1 class="text title" style="${styles.title}">${subject}</h1>
 ${paragraphs.map(
@@ -187,7 +186,7 @@ function renderPicture({ action, picture = doorPicture }: MailWords) {
   if (action === undefined) return undefined;
   const { path, alt, width, height } = picture;
   const shownHeight = Math.round((600 * height) / width);
-  return html`<tr><td bgcolor="${dark.background}" class="art" style="${styles.art}"><img src="${new URL(path, action.url).href}" width="600" height="${shownHeight}" alt="${alt}" style="${styles.picture}"></td></tr>
+  return html`<tr><td bgcolor="${dark.surface}" style="${styles.art}"><img src="${new URL(path, action.url).href}" width="600" height="${shownHeight}" alt="${alt}" style="${styles.picture}"></td></tr>
 `;
 }
 
