@@ -127,7 +127,7 @@ function ShownComment(props: CommentProps) {
             <p className="max-w-prose leading-snug wrap-anywhere whitespace-pre-line" dir="auto">
               {content}
             </p>
-            <div className="-ms-3 -mt-1.5 -mb-2 flex flex-wrap items-center text-sm">
+            <div className="-ms-3 -mt-1.5 -mb-2 flex flex-wrap items-center gap-x-2 text-sm">
               <Votes micId={micId} comment={comment} vote={vote} onDone={onDone} />
               <PersonMenuButton
                 person={author}
@@ -237,13 +237,13 @@ function Votes({ micId, comment, vote: saved, onDone }: VotesProps) {
             aria-pressed={vote === type}
             onClick={() => tap(type)}
             {...(session.status !== 'user' && intentProps)}
-            className={vote === type ? 'text-accent-text!' : 'hover:text-accent-text!'}
+            className={vote === type ? 'text-accent-text!' : 'text-muted! hover:text-accent-text!'}
           >
-            <Arrow className={`size-7 ${vote === type ? 'stroke-3' : 'stroke-[1.7]'}`} />
+            <Arrow className={`size-4.5 ${vote === type ? 'stroke-4' : 'stroke-[2.5]'}`} />
           </IconButton>
           {index === 0 && (
             <span
-              className={`pointer-events-none -mx-1.5 min-w-6 text-center text-sm font-semibold tabular-nums ${vote === null ? '' : 'text-accent-text'}`}
+              className={`pointer-events-none -mx-2.5 min-w-6 text-center text-sm font-semibold tabular-nums ${vote === null ? '' : 'text-accent-text'}`}
             >
               <span aria-hidden="true">{votes.shown(counts)}</span>
               <span className="sr-only">{votes.score(counts)}</span>
