@@ -57,6 +57,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   await expect(asks).toBeVisible();
   await context.close();
 
+  await expect(mic.getByText(/^Still every Friday, 8\sPM\?$/)).toBeVisible();
   await mic.getByRole('button', { name: 'Confirm: Last Call' }).click();
   await expect(mic.getByText('Confirmed by the host Nov 20')).toBeVisible();
 });

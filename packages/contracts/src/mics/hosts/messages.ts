@@ -185,7 +185,11 @@ export const hostedMic = {
   },
   noNights: 'No night to come. Correct the schedule, and they are here.',
   moreNights: (count: number) => (count === 1 ? '1 more night' : `${count} more nights`),
-  stillRight: 'Is all of this still right?',
+  /** 'Still every Tuesday, 7 PM?', 'Still Mondays and Thursdays?' */
+  stillRight: (schedule: string, time: string | null) => {
+    const nights = schedule.replace(/^(?!\w+days?\b)\w/, (letter) => letter.toLowerCase());
+    return `Still ${[nights, time].filter((part) => part !== null).join(', ')}?`;
+  },
   correct: 'Correct something',
 };
 

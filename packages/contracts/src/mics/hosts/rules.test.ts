@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hostedMic } from './messages.ts';
 import { applyWord, describeState } from './rules.ts';
 import type { HostedNightView } from './schemas.ts';
 
@@ -37,4 +38,12 @@ test('a night that was moved stays moved while its list is full', () => {
   const isFull = applyWord({ ...night, moved }, 'full');
   expect(describeState(isFull)).toEqual({ kind: 'moved', text: moved.note });
   expect(describeState(applyWord(isFull, 'cancelled')).kind).toBe('cancelled');
+});
+
+test('a host is asked about the nights as the schedule has them', () => {
+  expect(hostedMic.stillRight('Every Tuesday', '7 PM')).toBe('Still every Tuesday, 7 PM?');
+  expect(hostedMic.stillRight('Mondays and Thursdays', null)).toBe('Still Mondays and Thursdays?');
+  expect(hostedMic.stillRight('Last Thursday of the month', '8 PM')).toBe(
+    'Still last Thursday of the month, 8 PM?',
+  );
 });

@@ -146,10 +146,10 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
   // Neither is in a hurry, and a tap too many is taken back.
   const look = isNext
     ? 'border-control! px-3! hover:border-text!'
-    : `${small(false)} hover:underline`;
+    : `${small(false)} border-control! hover:border-text!`;
   const isDoubted = state.kind === 'check' || night.peopleSay !== undefined || own === 'on';
   return (
-    <div className={isNext ? 'hosted-taps' : 'flex flex-wrap items-center justify-end gap-x-1'}>
+    <div className={isNext ? 'hosted-taps' : 'flex flex-wrap items-center justify-end gap-2'}>
       {/* Of one that was moved, this would take the move back. */}
       {!isOff && !isMoved && isDoubted && (
         <Toggle
@@ -191,7 +191,7 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
       <Button
         variant={isOff ? (isNext ? 'outline' : 'secondary') : 'quiet'}
         onClick={() => onSay(isOff ? 'on' : 'cancelled')}
-        className={isOff ? small(isNext) : `${look} ${isNext ? '' : '-me-3'}`}
+        className={isOff ? small(isNext) : look}
       >
         {isOff ? hostingNight.onAgain : isNext ? hostingNight.cancelNext : hostingNight.cancel}
       </Button>
@@ -224,7 +224,11 @@ function Toggle({ word, own, onSay, variant, className = '', children }: ToggleP
   );
 }
 
-const small = (isNext: boolean) => (isNext ? '' : 'min-h-11! px-3! text-sm');
+/** In a row: 36 px to the eye and 44 to touch. */
+const small = (isNext: boolean) =>
+  isNext
+    ? ''
+    : 'min-h-9! border! px-3! py-1! text-sm after:absolute after:inset-x-0 after:-inset-y-1';
 
 /** When it begins, as the clocks of its city show it. */
 function timeOf({ startsAt }: HostedNightView): string | null {

@@ -7,6 +7,7 @@ import { micPage } from '@stagetime/contracts/mics/messages';
 import { describeSharedNight } from '@stagetime/contracts/mics/mic-address';
 import { confirmation } from '@stagetime/contracts/mics/nights/rules';
 import { findVenueName } from '@stagetime/contracts/mics/place';
+import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { closedMic, isClosed } from '@stagetime/contracts/mics/status/rules';
 import { Button } from '@stagetime/ui/button';
@@ -126,7 +127,12 @@ function Questions({ hosted: { mic, suggestions = 0, waiting = [] } }: PartProps
       {mic.status === 'approved' && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p>
-            <b className="block font-semibold">{hostedMic.stillRight}</b>
+            <b className="block font-semibold">
+              {hostedMic.stillRight(
+                mic.scheduleText,
+                mic.startTime === null ? null : formatTime(mic.startTime),
+              )}
+            </b>
             <span
               className={`text-sm ${mic.freshness.isStale ? 'font-semibold text-danger' : 'text-muted'}`}
             >
@@ -178,10 +184,10 @@ function Ways({ hosted }: PartProps) {
             {sharing.share}
           </button>
         )}
-        {present !== null && present.options.length > 0 && (
-          <StatusMenu mic={mic} className={way} present={present} />
-        )}
         {present !== null && <Hosts mic={mic} className={way} />}
+        {present !== null && present.options.length > 0 && (
+          <StatusMenu mic={mic} className={`${way} hosted-rare`} present={present} />
+        )}
       </div>
     </>
   );
