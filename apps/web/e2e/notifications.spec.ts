@@ -98,6 +98,7 @@ test('an inbox by keyboard, by swipe, in every look', variant, async ({ page, wa
   await expect(follow).toHaveCount(2);
   await follow.first().click();
   await expect(follow).toHaveCount(1);
+  await expect(page.locator(rows).getByText('Following', { exact: true })).toHaveCount(4);
 
   // By keyboard the focus goes on with the next one.
   const dismiss = page.getByRole('button', { name: /^Dismiss/ });

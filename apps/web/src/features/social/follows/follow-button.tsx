@@ -110,20 +110,27 @@ type FollowBackButtonProps = {
   readonly source: { readonly userId: number; readonly displayName: string };
 };
 
-/** Follows who follows one; gone as soon as that is so, when the line is the sentence's. */
+/** Follows who follows one; as soon as that is so, a word in its place says it. */
 export function FollowBackButton({ source }: FollowBackButtonProps) {
   const { userId, displayName } = source;
   // Of all who are shown together: the calls travel as one.
   const followed = trpc.social.listFollowed.useQuery({ userIds: [userId] });
   const isFollowed = followed.data?.userIds.includes(userId);
   const { isFollowing, follow } = useFollow(userId, { isFollowing: isFollowed ?? false });
+  if (isFollowing) {
+    return (
+      <span className="inline-flex min-h-9 items-center text-sm text-muted">
+        {followButton.following}
+      </span>
+    );
+  }
   return (
     <button
       type="button"
       aria-label={notificationsPage.followBackName(displayName)}
       onClick={follow}
       // 36 px to the eye and 44 to touch.
-      className={`relative z-10 min-h-9 cursor-pointer rounded-control bg-accent/14 px-3 font-semibold text-accent-text after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-accent/24 ${isFollowed === undefined || isFollowing ? 'hidden' : ''}`}
+      className={`relative z-10 min-h-9 cursor-pointer rounded-control bg-accent/14 px-3 font-semibold text-accent-text after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-accent/24 ${isFollowed === undefined ? 'invisible' : ''}`}
     >
       {notificationsPage.followBack}
     </button>
