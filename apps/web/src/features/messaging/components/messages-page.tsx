@@ -129,7 +129,7 @@ function Unchosen({ menu }: { readonly menu: ReactNode }) {
       <div className="px-2 pt-1 md:hidden">{menu}</div>
       <div className="unchosen">
         <PinnedPoster poster="mailed" />
-        <div className="flex max-w-90 min-w-0 flex-col gap-2 wrap-anywhere">
+        <div className="flex max-w-68 min-w-0 flex-col gap-2 wrap-anywhere">
           <p className="font-display text-2xl/tight font-bold text-balance">
             {messagesPage.unchosen}
           </p>

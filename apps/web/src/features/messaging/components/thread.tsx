@@ -62,7 +62,7 @@ export function Thread({ ownId, otherUserId, menu, drafts, onFound, onGone }: Th
           onScroll();
           if ((box.current?.scrollTop ?? Number.POSITIVE_INFINITY) < 60) loadOlder();
         }}
-        className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 py-2 md:px-7"
+        className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 pt-2 pb-5 md:px-7"
       >
         {hasNextPage && (
           <Button
