@@ -181,6 +181,7 @@ test(
 
     // What is cancelled leaves nothing.
     await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
     await basics.getByLabel('Stage name').fill('Somebody Else');
     await page.getByRole('button', { name: 'Cancel Editing' }).click();
     await expect(page.getByText('Fay at First')).toBeVisible();

@@ -109,7 +109,6 @@ export const ownProfile = {
   saved: 'Profile saved.',
   mockMode: 'This server runs on demo data. What you save here may be gone tomorrow.',
   leave: 'You have unsaved changes. Leave without saving them?',
-  editing: 'Change what you like, then save.',
   unsaved: (changes: number) =>
     `${changes} ${changes === 1 ? 'change' : 'changes'}, not saved yet.`,
 };

@@ -104,8 +104,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
         <h2 className="sr-only">{profileSections.basic}</h2>
         <div className="bill bill-edited" {...billInks({ favoriteGenres })}>
           <div className="bill-top">
-            <h1 className="sr-only">{ownProfile.title}</h1>
-            <p>{ownProfile.editing}</p>
+            <h1 className="font-display text-2xl font-bold">{ownProfile.edit}</h1>
           </div>
           <div className="bill-body">
             <div className="bill-measure">
@@ -282,7 +281,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
 
 /** A size for an element with the measure as its container, less its frame. */
 function nameSize(name: string): string {
-  return `clamp(2.125rem, ${(evenSize(name) * 90).toFixed(2)}cqi, 7.5rem)`;
+  return `clamp(2.125rem, ${(evenSize(name) * 90).toFixed(2)}cqi, 5rem)`;
 }
 
 function toForm(profile: ProfileView): ProfileForm {
