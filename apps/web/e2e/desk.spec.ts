@@ -158,6 +158,11 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
   await expect(approve).toBeInViewport();
   await expectCleanInEveryLook(page);
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open the one before' }).click();
+  await expect(page.getByRole('heading', { name: 'Keyed Nine' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the next one' }).click();
+  await expect(page.getByRole('heading', { name: 'Keyed Ten' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open the next one' })).toBeDisabled();
   await page.goBack();
   await expect(rows).toHaveCount(4);
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -58,6 +58,7 @@ export const desk = {
   choose: 'Choose something from the queue.',
   gone: 'This no longer waits.',
   next: 'Open the next one',
+  before: 'Open the one before',
   looksAt: (name: string) => `${name} is looking at this`,
   opened: (title: string) => `Open now: ${title}`,
   kindLabel: 'Kind',

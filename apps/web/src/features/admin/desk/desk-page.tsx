@@ -4,6 +4,7 @@ import { Button, IconButton } from '@stagetime/ui/button';
 import { BackIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkey, useSettledHotkeys } from '../../../components/hotkeys.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
@@ -177,7 +178,22 @@ export function DeskPage({ search }: DeskPageProps) {
           <IconButton label={desk.back} onClick={() => window.history.back()}>
             <BackIcon className="size-5" />
           </IconButton>
-          {index !== -1 && desk.place(index + 1, items.length)}
+          {index !== -1 && (
+            <>
+              <span className="me-auto">{desk.place(index + 1, items.length)}</span>
+              <IconButton label={desk.before} disabled={index === 0} onClick={() => move(-1)}>
+                <ChevronUp aria-hidden="true" className="size-5" />
+              </IconButton>
+              <IconButton
+                label={desk.next}
+                disabled={index === items.length - 1}
+                onClick={() => move(1)}
+                className="-me-2.5"
+              >
+                <ChevronDown aria-hidden="true" className="size-5" />
+              </IconButton>
+            </>
+          )}
         </div>
         <p role="status" className={item?.viewer ? 'pb-2 text-sm text-success' : 'sr-only'}>
           {item?.viewer && desk.looksAt(item.viewer.name)}

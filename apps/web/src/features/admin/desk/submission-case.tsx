@@ -188,13 +188,13 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
           </p>
         )}
         {mic.nextNights.length > 0 && (
-          <p className="mt-1 flex flex-wrap gap-x-3.5 text-sm text-muted">
-            <span>{submissionCase.next}</span>
-            {mic.nextNights.map(({ date, label }) => (
-              <span key={date} className="whitespace-nowrap">
-                {label}
-              </span>
-            ))}
+          <p className="mt-1 flex gap-x-3.5 text-sm text-muted">
+            {submissionCase.next}
+            <span className="flex gap-x-3.5 max-md:flex-col md:flex-wrap">
+              {mic.nextNights.map(({ date, label }) => (
+                <span key={date}>{label}</span>
+              ))}
+            </span>
           </p>
         )}
         <MicLink mic={mic} />
