@@ -100,7 +100,7 @@ const styles = {
   body: `margin:0;padding:0;background:${light.background}`,
   page: `background:${light.background}`,
   sheet: 'width:100%;max-width:600px',
-  head: `background:${dark.surface};border-radius:14px 14px 0 0;padding:18px 35px 12px;${display};font-size:22px;line-height:36px;font-weight:bold;color:${dark.text}`,
+  head: `background:${dark.surface};border-radius:14px 14px 0 0;padding:16px 35px 8px;${display};font-size:22px;line-height:36px;font-weight:bold;color:${dark.text}`,
   mark: `display:block;border:0;color:${dark.text};${display};font-size:22px;line-height:36px;font-weight:bold`,
   art: `background:${dark.surface};padding:0 0 8px;font-size:0;line-height:0`,
   picture: `display:block;width:100%;max-width:600px;height:auto;border:0;color:${dark.text};${display};font-size:22px;line-height:28px;font-weight:bold`,
@@ -124,7 +124,7 @@ const themes = `@media (prefers-color-scheme: dark) {
 .link { color: ${dark.accentText} !important; }
 }
 @media (max-width: 480px) {
-.head { padding: 14px 19px 12px !important; }
+.head { padding: 14px 19px 8px !important; }
 .card { padding: 24px 20px 22px !important; }
 .foot { padding: 16px 20px 0 !important; }
 .title { font-size: 28px !important; line-height: 31px !important; }
