@@ -299,7 +299,7 @@ export const filterPanel = {
   maxNeighborhoods: (count: number) => `You can choose up to ${count} at once.`,
   show: (count: number) => `Show ${listing.nights(count)}`,
   /** Beside that, where no day is chosen and there is room. */
-  allDays: (count: number) => `${filterPanel.show(count)}, all days`,
+  allDays: ', all days',
 };
 
 /** The page's title, which every page's script has for its address: its other words are loaded with it. */

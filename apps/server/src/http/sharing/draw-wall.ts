@@ -22,7 +22,7 @@ const hero: Hanging = {
   columns,
   size: [164, 208],
   // The middle row is whole; the one above it and the one below go on, the last column beyond its end.
-  corner: [50, -204],
+  corner: [50, -220],
   middle: [width / 2, height / 2],
 };
 

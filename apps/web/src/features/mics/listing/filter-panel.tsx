@@ -119,7 +119,7 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
                   : undefined
               }
             >
-              {list.neighborhoods.filter(isShown).map(neighborhood)}
+              {list.neighborhoods.filter(isShown).toSorted().map(neighborhood)}
             </FilterGroup>
           )}
           <FilterGroup title={listing.cities}>{cityChoices}</FilterGroup>
@@ -140,9 +140,13 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
           aria-busy={isWaiting}
           className={`${buttonStyles.primary} grow tabular-nums aria-busy:opacity-60`}
         >
-          {filters.day === undefined
-            ? filterPanel.allDays(list.total)
-            : filterPanel.show(list.total)}
+          {/* In one piece, of which a phone has room for the first half. */}
+          <span>
+            {filterPanel.show(list.total)}
+            {filters.day === undefined && (
+              <span className="max-lg:sr-only">{filterPanel.allDays}</span>
+            )}
+          </span>
         </FilterLink>
       </div>
     </div>

@@ -211,16 +211,16 @@ function Picture({ result }: { readonly result: SearchResult }) {
   return <Poster mic={{ ...poster, coverImageUrl: imageUrl }} size="row" isFirst />;
 }
 
-/** The words that were looked for stand out. */
-function Marked({ text, query }: { readonly text: string; readonly query: string }) {
+/** The words that were looked for stand out, wherever they are. */
+function Marked({ text, query }: { readonly text: string; readonly query: string }): ReactNode {
   const start = text.toLowerCase().indexOf(query.toLowerCase());
-  if (start < 0) return text;
+  if (start < 0 || query === '') return text;
   const end = start + query.length;
   return (
     <>
       {text.slice(0, start)}
       <mark>{text.slice(start, end)}</mark>
-      {text.slice(end)}
+      <Marked text={text.slice(end)} query={query} />
     </>
   );
 }
