@@ -36,7 +36,7 @@ export function PersonPicture({ name, url, className = 'size-11' }: PersonPictur
       data-category={isShown ? undefined : hueOf(name)}
       data-initials={isShown ? initials(name, maxInitials) : undefined}
       // Letters stand there until the picture has come.
-      className={`${className} person-picture relative inline-flex before:content-[attr(data-initials)] shrink-0 items-center justify-center overflow-hidden rounded-full bg-raised font-display text-sm font-bold`}
+      className={`${className} person-picture relative inline-flex data-initials:before:content-[attr(data-initials)] shrink-0 items-center justify-center overflow-hidden rounded-full bg-raised font-display text-sm font-bold`}
     >
       {!isShown ? (
         initials(name, maxInitials)

@@ -192,7 +192,7 @@ function NightRow({ mic, night, isHost = false, word = night.label, isNear }: Ni
         stamp={isOff ? listing.cancelled : undefined}
         className="size-16 flex-none"
       />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow self-start sm:pt-0.5">
         <span className="flex items-baseline justify-between gap-3">
           <span className="font-display text-lg leading-tight font-bold">
             {isOff ? <s>{when}</s> : when}

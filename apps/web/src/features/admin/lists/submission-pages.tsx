@@ -88,7 +88,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
             {showName}
           </Link>
         </h2>
-        <p className="flex items-center gap-1.5 text-sm text-muted">
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
           <span
             aria-hidden="true"
             data-category={category}
