@@ -277,6 +277,8 @@ test(
     await page.clock.resume();
     await page.getByRole('link', { name: 'View Profile' }).click();
     await expect(page).toHaveURL(/\/profile\/user-\d+$/);
+    // Until it is there, the page before has the same counts.
+    await expect(page.getByRole('link', { name: 'Edit Profile' })).toBeVisible();
     for (const [opener, procedure, failed, empty] of [
       ['0 followers', 'listFollowers', 'Unable to load followers.', 'No followers yet'],
       ['0 following', 'listFollowing', 'Unable to load following.', 'Not following anyone yet'],
