@@ -47,3 +47,7 @@ it('says that nothing moved where every figure is nothing', () => {
     0,
   );
 });
+
+it('says how far figures are apart where most of them are nothing', () => {
+  expect(judge({ goal: 5, what: 'tasks', figures: [0, 0, 60], bound: { max: 50 } }).spread).toBe(1);
+});

@@ -141,8 +141,9 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** How far the values are apart, as a share of their median. */
+/** How far the values are apart, as a share of their median, or of the largest where the median is nothing. */
 export function spread(values: readonly number[]): number {
-  const distance = Math.max(...values) - Math.min(...values);
-  return distance === 0 ? 0 : distance / median(values);
+  const largest = Math.max(...values);
+  const distance = largest - Math.min(...values);
+  return distance === 0 ? 0 : distance / (median(values) || largest);
 }
