@@ -200,7 +200,7 @@ test('who is interested stands on the page, and leads to profiles', variant, asy
   await expect(section.getByText('Nobody has said so yet. Be the first.')).toBeVisible();
   // Someone without a profile leads home.
   const known = { userId: 1, name: 'Nobody Now', slug: '', profileImageUrl: null, email: null };
-  const stranger = { ...known, role: 'user', isAdmin: false, isSuperAdmin: false, genres: [] };
+  const stranger = { ...known, role: 'user', isAdmin: false, isSuperAdmin: false };
   const list = { people: [stranger], nextCursor: null };
   await answerInstead(page, { 'mics.listInterested': list });
   await interest.click();

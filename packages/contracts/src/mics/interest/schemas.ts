@@ -29,8 +29,8 @@ export const InterestedPerson = z.object({
   role: z.enum(['user', 'admin', 'super_admin']),
   isAdmin: z.boolean(),
   isSuperAdmin: z.boolean(),
-  /** What they perform, as their profile says. */
-  genres: z.array(z.enum(micTypes)),
+  /** What they perform, as their profile says. Always sent; the release before does not know it. */
+  genres: z.array(z.enum(micTypes)).optional(),
 });
 
 export type InterestedPerson = z.infer<typeof InterestedPerson>;

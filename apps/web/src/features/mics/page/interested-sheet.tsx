@@ -76,7 +76,7 @@ type PersonLinkProps = { readonly person: InterestedPerson; readonly isOwn: bool
 
 function PersonLink({ person, isOwn }: PersonLinkProps) {
   const navigate = useNavigate();
-  const { name, slug, profileImageUrl, isAdmin, genres } = person;
+  const { name, slug, profileImageUrl, isAdmin, genres = [] } = person;
   // Who has no profile leads home (spec).
   const href = slug === '' ? '/' : `/profile/${slug}`;
   const open = (event: MouseEvent) => {
