@@ -85,7 +85,7 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
           ))}
           <Duplicates form={form} />
           {isLast && submission.captchaBox}
-          <div className="bar-below submit-bar">
+          <div className="bar-below bar-fades submit-bar">
             <p className="me-auto text-sm text-muted max-lg:hidden">{submitPage.kept}</p>
             {step > 0 && (
               <Button variant="secondary" onClick={() => go(step - 1)}>

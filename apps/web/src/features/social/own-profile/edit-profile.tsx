@@ -6,7 +6,7 @@ import { avatarInitials, profileImageProblem } from '@stagetime/contracts/social
 import type { UpdateOwnProfileInput } from '@stagetime/contracts/social/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { Camera, CircleAlert } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { errorCodeOf, isUnreached } from '../../../api/api-errors.ts';
 import { sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -95,12 +95,16 @@ type PictureChooserProps = {
 /** The picture of one's own bill, to be chosen or taken away; it is shown before it is saved. */
 export function PictureChooser(props: PictureChooserProps) {
   const { address, name, change, onChange, isWanted } = props;
+  const chooser = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const preview = useObjectAddress(change.kind === 'chosen' ? change.file : null);
   const noticeId = useId();
   const shown = change.kind === 'none' ? address : preview;
 
+  useEffect(() => {
+    if (isWanted) chooser.current?.focus();
+  }, [isWanted]);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // The same file can be chosen again.
@@ -121,8 +125,7 @@ export function PictureChooser(props: PictureChooserProps) {
         type="button"
         aria-label={shown === null ? profileLabels.choosePicture : profileLabels.changePicture}
         aria-describedby={noticeId}
-        // biome-ignore lint/a11y/noAutofocus: whoever tapped the offer of a picture goes on here.
-        autoFocus={isWanted}
+        ref={chooser}
         onClick={() => input.current?.click()}
         className="relative flex-none cursor-pointer rounded-full"
       >

@@ -262,7 +262,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
           </div>
         </section>
       </div>
-      <div className="save-bar bar-below">
+      <div className="save-bar bar-below bar-fades">
         <p aria-live="polite" className="me-auto text-sm text-muted max-sm:sr-only">
           {changes > 0 && ownProfile.unsaved(changes)}
         </p>
