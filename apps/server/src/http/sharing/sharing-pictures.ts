@@ -51,6 +51,9 @@ export async function qrPlugin(
 /** Counted on when walls are drawn differently. */
 const drawingVersion = 5;
 
+/** As many coming mics as are looked at: the first of them stand in sight below the wall. */
+const listedMics = 30;
+
 /** Its address stays the same while its nights pass. */
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
@@ -74,7 +77,7 @@ export async function wallsPlugin(
     const { mics } = await createCaller(createContext(request)).mics.list({
       citySlug,
       groupByDay: true,
-      limit: 30,
+      limit: listedMics,
     });
     const posters = choosePosters(mics);
     const version = versionOf(posters);

@@ -187,10 +187,9 @@ function termsOf(mic: ShownMic) {
   const fee = feeDescription ?? (feeType === null ? null : feeTypeLabels[feeType]);
   const method =
     signupMethod !== null && signupMethod !== 'other' && signupFilterLabels[signupMethod];
-  const isByLink = signupUrl !== null;
-  const isDrawn = isByLink && method && signupMethod !== 'in_person';
-  const online = isDrawn ? listing.byLink(method) : activeSignupLabels.online;
-  const signup = isByLink ? online : method;
+  const isNamed = method && signupMethod !== 'in_person';
+  const online = isNamed ? listing.byLink(method) : activeSignupLabels.online;
+  const signup = signupUrl === null ? method : online;
   return [micTypeLabels[category], fee, signup].filter(Boolean).join(' · ');
 }
 

@@ -58,6 +58,8 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isExpanded, setIsExpanded] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
+  // Before any arrow it is the first.
+  const enteredIndex = Math.max(0, activeIndex);
   const [Results, setResults] = useState<Results | null>(null);
   const state = useSearch(text, citySlug, isOpen);
   const found = state.kind === 'found' ? state.view : null;
@@ -114,7 +116,7 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
       const places = options.length + 1;
       setActiveIndex((index) => ((index + 1 + step + places) % places) - 1);
     } else if (event.key === 'Enter') {
-      const option = options[Math.max(0, activeIndex)];
+      const option = options[enteredIndex];
       if (isOpen && option) choose(option.url);
     }
   };
@@ -199,6 +201,7 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
             state={state}
             groups={groups}
             activeIndex={activeIndex}
+            enteredIndex={enteredIndex}
             onChoose={choose}
           />
         )}

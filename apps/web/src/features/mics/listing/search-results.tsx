@@ -16,14 +16,16 @@ export type SearchResultsProps = {
   readonly query: string;
   readonly state: SearchState;
   readonly groups: readonly ResultGroup[];
-  /** Which result the arrow keys are on; -1 for none, when Enter opens the first. */
+  /** Which result the arrow keys are on; -1 for none. */
   readonly activeIndex: number;
+  /** Which one Enter opens. */
+  readonly enteredIndex: number;
   readonly onChoose: (url: string) => void;
 };
 
 /** What stands below the search box: results, or why there are none. */
 export default function SearchResults(props: SearchResultsProps) {
-  const { id, query, state, groups, activeIndex, onChoose } = props;
+  const { id, query, state, groups, activeIndex, enteredIndex, onChoose } = props;
   switch (state.kind) {
     case 'idle':
       return null;
@@ -54,7 +56,7 @@ export default function SearchResults(props: SearchResultsProps) {
           id: resultId(id, index),
           url,
           isActive: index === activeIndex,
-          isEntered: index === Math.max(0, activeIndex),
+          isEntered: index === enteredIndex,
           onChoose,
         };
       };

@@ -116,7 +116,7 @@ export function MicTools({ mic }: MicProps) {
   const share = useShareNight(mic);
   return (
     <div
-      className={`relative ${tools} max-lg:order-1 print:hidden ${isShareAlone(mic) ? 'max-lg:hidden' : ''}`}
+      className={`mic-tools relative ${tools} max-lg:order-1 print:hidden ${isShareAlone(mic) ? 'max-lg:hidden' : ''}`}
     >
       {!isClosed(mic.status) && (
         <FavoriteButton mic={mic} className={`${tool} max-lg:hidden noscript:hidden`} />
