@@ -1,7 +1,7 @@
 import type { SelfUser, SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { readTokenClaims, type ShownUser, userOfClaims } from '@stagetime/contracts/accounts/token';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { trpc } from '../api/trpc.ts';
 import { beginReturn, endReturn } from './return.ts';
 import {
@@ -24,11 +24,25 @@ export type Session =
  * provider alone: everything else reads `useAccount`.
  */
 export function useSession(): Session {
-  const token = useSyncExternalStore(subscribeToToken, readToken, () => undefined);
+  const token = useToken();
   const { data, isError } = trpc.accounts.me.useQuery(undefined, {
     enabled: typeof token === 'string',
   });
   return useMemo(() => toSession(token, data, isError), [token, data, isError]);
+}
+
+/**
+ * The token that is stored; undefined before hydration. What it says first may wait: every card hears of
+ * it, and would otherwise be hydrated for it at once, in one long task.
+ */
+function useToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => {
+    const read = () => setToken(readToken());
+    startTransition(read);
+    return subscribeToToken(read);
+  }, []);
+  return token;
 }
 
 function toSession(

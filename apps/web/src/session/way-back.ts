@@ -56,8 +56,10 @@ export function wayBackSearch(): { readonly next?: string } {
 
 /** Reads what was stored, by whomever. */
 export function parseWayBack(text: string | null): WayBack | null {
+  // Most often nothing was: every page asks.
+  if (text === null) return null;
   try {
-    const { next, scrollY, tap, at } = JSON.parse(text ?? '');
+    const { next, scrollY, tap, at } = JSON.parse(text);
     const path = typeof next === 'string' ? toLocalPath(next) : null;
     const age = Date.now() - at;
     if (path === null || !(age >= 0 && age < life)) return null;
