@@ -2,7 +2,9 @@
 // Goal 16: pages a second that one process renders for their request, of a listing, a mic and a profile, at
 // 10 connections; beside them the floor, which runs the statements behind a page and sends its bytes. The size is
 // the number of comments in the directory.
+
 import pg from 'pg';
+import { listingPageSize } from '../../packages/contracts/src/mics/limits.ts';
 import { memberId } from './community-data.ts';
 import { openDirectories } from './directory.ts';
 import * as floor from './floor-statements.ts';
@@ -17,7 +19,7 @@ const short = { rounds: 3, seconds: 1, warmUpSeconds: 3 };
 /** Of mics and of people, so that hardly anyone asks for the same page at once. */
 const pagesEach = 200;
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const pageSizes = { listing: 40, comments: 50 };
+const pageSizes = { listing: listingPageSize, comments: 50 };
 
 async function createPages(url: string): Promise<OrdinaryRow[]> {
   const client = new pg.Client({ connectionString: url });
