@@ -1,23 +1,28 @@
+import { listingPageSize } from '@stagetime/contracts/mics/limits';
 import { expect, test, testNow, variant, visit } from './test.ts';
 
-test('a long listing shows forty mics and more on scroll, each once', variant, async ({ page }) => {
-  await visit(page, '/los-angeles');
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(40);
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(cards).toHaveCount(80);
-  // The days go on where they were: no day has two headers.
-  const days = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(new Set(days).size).toBe(days.length);
-  const names = await cards.getByRole('heading').allTextContents();
-  expect(new Set(names).size).toBeGreaterThan(40);
-});
+test(
+  'a long listing shows a page of mics and more on scroll, each once',
+  variant,
+  async ({ page }) => {
+    await visit(page, '/los-angeles');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(listingPageSize);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(cards).toHaveCount(2 * listingPageSize);
+    // The days go on where they were: no day has two headers.
+    const days = await page.getByRole('heading', { level: 2 }).allTextContents();
+    expect(new Set(days).size).toBe(days.length);
+    const names = await cards.getByRole('heading').allTextContents();
+    expect(new Set(names).size).toBeGreaterThan(listingPageSize);
+  },
+);
 
 test('who comes back finds what was loaded, and where it was', variant, async ({ page }) => {
   await visit(page, '/los-angeles');
   const cards = page.getByRole('article');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(cards).toHaveCount(80);
+  await expect(cards).toHaveCount(2 * listingPageSize);
   const last = cards.nth(60).getByRole('heading').getByRole('link');
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
@@ -33,7 +38,7 @@ test('who goes back before a slow page has come is where they were', variant, as
   await visit(page, '/los-angeles');
   const cards = page.getByRole('article');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await expect(cards).toHaveCount(80);
+  await expect(cards).toHaveCount(2 * listingPageSize);
   const last = cards.nth(60).getByRole('heading').getByRole('link');
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
@@ -67,7 +72,7 @@ test(
     }).toPass();
     await page.unroute('**/trpc/mics.list*');
     await page.getByRole('link', { name: 'More open mics' }).click();
-    await expect(page.getByRole('article')).toHaveCount(80);
+    await expect(page.getByRole('article')).toHaveCount(2 * listingPageSize);
   },
 );
 
@@ -81,7 +86,7 @@ test(
     await page.goto('/los-angeles');
     const first = await page.getByRole('article').first().getByRole('heading').textContent();
     await page.getByRole('link', { name: 'More open mics' }).click();
-    await expect(page.getByRole('article')).toHaveCount(40);
+    await expect(page.getByRole('article')).toHaveCount(listingPageSize);
     await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(
       first ?? '',
     );

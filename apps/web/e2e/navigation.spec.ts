@@ -1,3 +1,4 @@
+import { listingPageSize } from '@stagetime/contracts/mics/limits';
 import { expectCleanInEveryLook } from './clean.ts';
 import { expect, hydrated, test, variant, visit } from './test.ts';
 
@@ -13,7 +14,7 @@ test('a page is rendered, hydrated, and navigates without loading again', async 
 
   await page.getByRole('link', { name: 'Find Your Stage' }).click();
   await expect(page).toHaveURL(/\/los-angeles$/);
-  await expect(page.getByRole('article')).toHaveCount(40);
+  await expect(page.getByRole('article')).toHaveCount(listingPageSize);
   await expect(page).toHaveTitle('Open mics in Los Angeles · Stagetime');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(watched.dataRequests).toContain('/trpc/mics.list');
