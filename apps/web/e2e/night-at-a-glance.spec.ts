@@ -71,7 +71,7 @@ test('phones begin with rows, wide screens with cards; the other is one tap, and
   await visit(page, '/philadelphia');
   expect(await posterHeight(page)).toBe(280);
   await page.getByRole('button', { name: 'Rows' }).click();
-  expect(await posterHeight(page)).toBe(100);
+  expect(await posterHeight(page)).toBe(84);
   await page.setViewportSize(phone);
   await revisit(page);
   expect(await posterHeight(page)).toBe(108);

@@ -291,7 +291,7 @@ export const filterPanel = {
   close: 'Close filters',
   starts: 'Starts',
   anyTime: 'Any time',
-  costAndGuests: 'Cost & Guests',
+  costAndGuests: 'Cost & guests',
   entrance: 'Getting in',
   signup: 'Signup',
   neighborhood: 'Neighborhood',

@@ -110,7 +110,7 @@ export function posterPath(mic: PosterOf, size: PosterSize, notes: PosterNotes =
 }
 
 /** The wall of posters in a city's hero, in CSS pixels. */
-export const wallSize = { width: 760, height: 240 } as const;
+export const wallSize = { width: 760, height: 176 } as const;
 
 /**
  * Where the wall of posters of a city's coming nights is: one picture on nothing, for both themes, whose

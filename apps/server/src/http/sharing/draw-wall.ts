@@ -3,7 +3,7 @@ import { wallSize } from '@stagetime/contracts/mics/posters';
 import { hangPoster } from './draw-previews.ts';
 
 const { width, height } = wallSize;
-const columns = 4;
+const columns = 6;
 const rows = 3;
 /** As many as a wall has room for. */
 export const wallPosters = columns * rows;
@@ -20,9 +20,9 @@ export type Hanging = {
 
 const hero: Hanging = {
   columns,
-  size: [164, 208],
+  size: [120, 152],
   // The middle row is whole; the one above it and the one below go on, the last column beyond its end.
-  corner: [50, -220],
+  corner: [22, -161],
   middle: [width / 2, height / 2],
 };
 
@@ -39,7 +39,7 @@ export function drawWall(posters: readonly PreviewedPoster[]): string {
 }
 
 /** How all of it hangs, in degrees, and each poster beside that. */
-const tilt = -5;
+const tilt = -3;
 const turns = [0, 1.2, -1.6];
 
 /** Posters on a wall, with their shadows. */

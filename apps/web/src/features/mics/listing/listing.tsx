@@ -181,7 +181,7 @@ function FilterResult({ city, filters, total, isWaiting }: FilterResultProps) {
 }
 
 /** After so many pages the reader is asked, so that the footer can be reached. */
-const pagesOnScroll = 5;
+const pagesOnScroll = 6;
 
 type MoreMicsProps = {
   readonly city: MicListView['city'];

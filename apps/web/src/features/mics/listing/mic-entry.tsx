@@ -87,7 +87,7 @@ export function MicEntry(props: MicEntryProps) {
       className="mic"
       data-off={isOff}
       data-stale={mic.freshness?.isStale}
-      data-length={lengthOf(showName, location)}
+      data-length={lengthOf(showName)}
     >
       <div className="mic-text">
         <span className="mic-initials of-card" data-category={category} aria-hidden="true">
@@ -156,12 +156,11 @@ export function MicEntry(props: MicEntryProps) {
 }
 
 /** How long a card's title is, so that its notes give way to it: they shrink, then go; then letters shrink. */
-function lengthOf(name: string, location: string) {
-  const length = name.length + location.length + 3;
-  if (length <= 34) return 'short';
-  if (length <= 40) return 'medium';
-  if (length <= 58) return 'long';
-  return name.length <= 70 ? 'longer' : 'longest';
+function lengthOf({ length }: string) {
+  if (length <= 24) return 'short';
+  if (length <= 32) return 'medium';
+  if (length <= 46) return 'long';
+  return length <= 70 ? 'longer' : 'longest';
 }
 
 /** Terms, after what the day may change about them: 'May be off · Comedy · Free'. */
@@ -207,9 +206,14 @@ function scheduleOf({ scheduleText, scheduleWords }: ShownMic): string {
 
 /** Notes in two lines (spec), as far as there is room; without any, when the mic is on. */
 function MicNotes({ mic, onOpen }: MicEntryProps) {
-  const notes = notesOf(mic) ?? scheduleOf(mic);
+  const own = notesOf(mic);
+  const notes = own ?? scheduleOf(mic);
   return (
-    <div className="mic-notes" data-said={mic.night?.reported !== undefined}>
+    <div
+      className="mic-notes"
+      data-said={mic.night?.reported !== undefined}
+      data-plain={own === null}
+    >
       <div>
         <p dir="auto">{notes}</p>
         {notes.length > readMoreThreshold && onOpen !== null && (
