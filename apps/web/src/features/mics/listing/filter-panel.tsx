@@ -129,7 +129,7 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
         <FilterLink
           citySlug={list.city.slug}
           change={clearPanelFilters}
-          className={`${buttonStyles.quiet} px-3 whitespace-nowrap aria-[current]:invisible`}
+          className={`${buttonStyles.quiet} px-3 whitespace-nowrap not-focus:aria-[current]:hidden`}
         >
           {listing.clearFilters}
         </FilterLink>
@@ -138,7 +138,7 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
           change={(set) => changeFilters(set, {})}
           onClick={show}
           aria-busy={isWaiting}
-          className={`${buttonStyles.primary} tabular-nums aria-busy:opacity-60 max-lg:grow lg:min-w-70`}
+          className={`${buttonStyles.primary} tabular-nums aria-busy:opacity-60 max-lg:grow lg:ms-auto lg:min-w-70`}
         >
           {/* In one piece, of which a phone has room for the first half. */}
           <span>
