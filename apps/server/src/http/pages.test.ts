@@ -1,4 +1,5 @@
 import type { AppRouter } from '@stagetime/api/app.router';
+import { listingPageSize } from '@stagetime/contracts/mics/limits';
 import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
@@ -345,12 +346,12 @@ test('the About page names whose data tells where an address is', async () => {
 
 describe('more than a first view', () => {
   it('is behind a link that works without scripts', async () => {
-    for (let index = 0; index < 41; index += 1) {
+    for (let index = 0; index <= listingPageSize; index += 1) {
       await insertMic(database.db, { citySlug: 'chicago', show_name: `Chicago ${index}` });
     }
     const first = await server.app.inject('/chicago');
     const names = (body: string) => readPage(body).markup.match(/Chicago \d+/g) ?? [];
-    expect(new Set(names(first.body)).size).toBe(40);
+    expect(new Set(names(first.body)).size).toBe(listingPageSize);
     const [, href = ''] = first.body.match(/href="(\/chicago\?after=[^"]+)"/) ?? [];
     const second = await server.app.inject(href);
     expect(second.statusCode).toBe(200);
