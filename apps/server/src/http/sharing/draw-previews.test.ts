@@ -5,6 +5,7 @@ import { drawingVersion, type MicPreview } from '@stagetime/contracts/mics/link-
 import { posterHands } from '@stagetime/contracts/mics/posters';
 import { describe, expect, it, test } from 'vitest';
 import { drawCityPreview, drawMicPreview } from './draw-previews.ts';
+import { drawWall, wallPosters, wallVersion } from './draw-wall.ts';
 
 const mic: MicPreview = {
   name: 'Slant Rhyme',
@@ -26,6 +27,12 @@ const city = {
     { name: 'Kick Drum Sundays', type: 'music', slug: 'kick-drum' },
   ],
 } as const;
+
+const manyPosters = Array.from({ length: wallPosters }, (_, index) => ({
+  name: `Night ${index} at the Heron`,
+  type: 'comedy' as const,
+  slug: `night-${index}`,
+}));
 
 const draw = (svg: string) => renderAsync(svg, { font: { loadSystemFonts: false } });
 
@@ -49,12 +56,19 @@ test('a changed drawing has a new version, or caches would show the former one f
       drawMicPreview({ ...mic, name, hand: posterHands[index % posterHands.length] }),
     ),
     drawCityPreview(city),
+    drawCityPreview({ ...city, posters: manyPosters.slice(0, 9) }),
   ].join('');
   // Another color is another version already.
   const uncolored = Object.values(dark).reduce((svg, hex) => svg.replaceAll(hex, ''), drawings);
   const hash = createHash('sha256').update(uncolored).digest('hex').slice(0, 16);
   // Count drawingVersion on when this fails, and take the new hash.
-  expect({ drawingVersion, hash }).toEqual({ drawingVersion: 6, hash: '83cde8db7685264b' });
+  expect({ drawingVersion, hash }).toEqual({ drawingVersion: 6, hash: 'e3eecb7b1a346edb' });
+});
+
+test('a changed wall has a new version, or browsers would keep the former one', () => {
+  const hash = createHash('sha256').update(drawWall(manyPosters)).digest('hex').slice(0, 16);
+  // Count wallVersion on when this fails, and take the new hash.
+  expect({ wallVersion, hash }).toEqual({ wallVersion: 6, hash: '34b44b532e315b5c' });
 });
 
 describe("a mic's picture", () => {

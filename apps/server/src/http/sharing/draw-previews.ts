@@ -101,6 +101,7 @@ const wall: Hanging = {
   size: [236, 300],
   corner: [676, -190],
   middle: [width / 2, height / 2],
+  tilt: -5,
 };
 const wallPosters = 9;
 

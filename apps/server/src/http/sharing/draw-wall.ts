@@ -14,8 +14,9 @@ export type Hanging = {
   readonly size: readonly [width: number, height: number];
   /** The first poster's. */
   readonly corner: readonly [x: number, y: number];
-  /** What all of it turns about. */
+  /** What all of it turns about, and by how many degrees. */
   readonly middle: readonly [x: number, y: number];
+  readonly tilt: number;
 };
 
 const hero: Hanging = {
@@ -24,7 +25,12 @@ const hero: Hanging = {
   // The middle row is whole; the one above it and the one below go on, the last column beyond its end.
   corner: [22, -161],
   middle: [width / 2, height / 2],
+  // As wide as it is, more would lead its row past the upper and the lower edge.
+  tilt: -3,
 };
+
+/** Counted on when walls are drawn differently: browsers keep them. */
+export const wallVersion = 6;
 
 /**
  * Posters pinned up by hand, on nothing: SVG without fonts. It has a pixel for one of the page: where bytes
@@ -38,13 +44,12 @@ export function drawWall(posters: readonly PreviewedPoster[]): string {
   ].join('');
 }
 
-/** How all of it hangs, in degrees, and each poster beside that. */
-const tilt = -3;
+/** How much further each poster turns, in degrees. */
 const turns = [0, 1.2, -1.6];
 
 /** Posters on a wall, with their shadows. */
 export function pinUp(posters: readonly PreviewedPoster[], hanging: Hanging): string {
-  const { columns, corner, middle } = hanging;
+  const { columns, corner, middle, tilt } = hanging;
   const [width, height] = hanging.size;
   const gap = width * 0.106;
   const pinned = posters.map((poster, index) => {

@@ -8,7 +8,7 @@ import { isCitySlug } from '@stagetime/contracts/places/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { CountCall } from '../call-limiter.ts';
-import { wallPosters } from './draw-wall.ts';
+import { wallPosters, wallVersion } from './draw-wall.ts';
 import type { PreviewsPluginOptions } from './previews.ts';
 
 export type QrPluginOptions = {
@@ -47,9 +47,6 @@ export async function qrPlugin(
     },
   );
 }
-
-/** Counted on when walls are drawn differently. */
-const drawingVersion = 5;
 
 /** As many coming mics as are looked at: the first of them stand in sight below the wall. */
 const listedMics = 30;
@@ -111,6 +108,6 @@ function choosePosters(mics: readonly ListedMic[]): PreviewedPoster[] {
 }
 
 function versionOf(posters: readonly PreviewedPoster[]): string {
-  const shown = JSON.stringify([drawingVersion, posters]);
+  const shown = JSON.stringify([wallVersion, posters]);
   return createHash('sha256').update(shown).digest('base64url').slice(0, 16);
 }
