@@ -1,7 +1,7 @@
 import type { SelfUser, SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { readTokenClaims, type ShownUser, userOfClaims } from '@stagetime/contracts/accounts/token';
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { trpc } from '../api/trpc.ts';
 import { beginReturn, endReturn } from './return.ts';
 import {
@@ -32,18 +32,16 @@ export function useSession(): Session {
 }
 
 /**
- * The token that is stored; undefined before hydration. What it says first may wait: every card hears of
+ * The token that is stored; undefined before hydration. The first answer may wait: every card hears of
  * it, and would otherwise be hydrated for it at once, in one long task.
  */
 function useToken(): string | null | undefined {
-  const [token, setToken] = useState<string | null>();
-  useEffect(() => {
-    const read = () => setToken(readToken());
-    startTransition(read);
-    return subscribeToToken(read);
-  }, []);
-  return token;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => startTransition(() => setIsHydrated(true)), []);
+  return useSyncExternalStore(subscribeToToken, isHydrated ? readToken : readNothing, readNothing);
 }
+
+const readNothing = () => undefined;
 
 function toSession(
   token: string | null | undefined,
