@@ -16,18 +16,18 @@ const places = [
 
 /** As wide as the controls: filters, three toggles, the view. */
 const tools = [
-  'w-10 min-[56.25rem]:w-24',
-  'w-18',
-  'w-14',
-  'w-28 min-[56.25rem]:w-30.5',
-  'ms-auto w-10 min-[56.25rem]:ms-0 min-[56.25rem]:w-22.5',
+  'mx-1 w-9 min-[56.25rem]:mx-0 min-[56.25rem]:w-24',
+  'me-1 w-18 min-[56.25rem]:me-0',
+  'me-1 w-14 min-[56.25rem]:me-0',
+  'w-30.5',
+  'ms-auto me-1 w-9 min-[56.25rem]:mx-0 min-[56.25rem]:w-27',
 ];
 /** Seven days, of which a phone shows four, and all of them at the end. */
 const days = places.slice(0, 8).map((place, index) => {
   if (index < 4) return { place, look: '' };
   return {
     place,
-    look: index === 7 ? 'max-[56.25rem]:ms-auto max-[56.25rem]:me-4' : 'max-[56.25rem]:hidden',
+    look: index === 7 ? 'max-[56.25rem]:ms-auto max-[56.25rem]:me-6' : 'max-[56.25rem]:hidden',
   };
 });
 /** Names are not all as long. */
@@ -51,7 +51,7 @@ export function PendingListing() {
             <Skeleton key={width} className={`h-9 rounded-full ${width}`} />
           ))}
         </div>
-        <div className="listing-days flex items-center gap-5 max-[56.25rem]:ps-4">
+        <div className="listing-days flex items-center gap-4.5 ps-6 min-[56.25rem]:gap-6 min-[56.25rem]:ps-3">
           {days.map(({ place, look }) => (
             <Skeleton key={place} className={`h-4 w-13 shrink-0 rounded-control ${look}`} />
           ))}
