@@ -71,7 +71,7 @@ export function OwnGoings() {
     <div className="own-goings pt-4 pb-5">
       <NightsSection
         title={goings.ownTitle}
-        nights={data.map(({ mic, night }) => ({ mic, night, word: wordOfNight(mic, night) }))}
+        nights={data}
         city={others.length === 0 ? city : null}
       />
     </div>
@@ -132,11 +132,7 @@ function useShowNights() {
   return (showsNights: boolean) => mutate({ showsNights });
 }
 
-type NightRow = Omit<PersonNightsView[number], 'isHost'> & {
-  readonly isHost?: boolean;
-  /** What it is called where that is not its date: 'Tonight'. */
-  readonly word?: string | undefined;
-};
+type NightRow = Omit<PersonNightsView[number], 'isHost'> & { readonly isHost?: boolean };
 
 type NightsProps = {
   readonly title: string;
@@ -172,9 +168,10 @@ function NightsSection({ title, nights, city, children }: NightsProps) {
 
 type NightRowProps = NightRow & { readonly isNear: boolean };
 
-function NightRow({ mic, night, isHost = false, word = night.label, isNear }: NightRowProps) {
+function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
   const isOff = night.cancelled !== undefined;
   const start = night.moved?.time ?? mic.startTime;
+  const word = wordOfNight(mic, night) ?? night.label;
   const when = [word, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
   const note = isOff ? listing.cancelled : night.moved?.note;
   const venue = findVenueName(mic);

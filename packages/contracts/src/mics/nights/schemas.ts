@@ -234,6 +234,8 @@ export const PersonNightsView = z.array(
       showName: true,
       venueName: true,
       startTime: true,
+      nextNights: true,
+      nextLabel: true,
       categories: true,
       coverImageUrl: true,
       imageCaption: true,

@@ -166,7 +166,7 @@ type FilterGroupProps = {
 function FilterGroup({ title, rest, note, children }: FilterGroupProps) {
   const id = useId();
   return (
-    <div className="pt-4 first:pt-1">
+    <div className="pt-4 first:pt-2">
       <p id={id} className="pb-1 font-display text-lg font-bold">
         {title}
       </p>

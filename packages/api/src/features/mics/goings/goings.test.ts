@@ -1,3 +1,4 @@
+import { wordOfNight } from '@stagetime/contracts/mics/goings/messages';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -159,6 +160,10 @@ describe('going to a night', () => {
     expect(saved.profile).toMatchObject({ name: 'Ana Goer', showsNights: true });
     expect([await nightsFor(visitor), await nightsFor(fan)]).toEqual([all, all]);
     expect(await nightsFor(blocked)).toEqual([]);
+    // What is near is called so.
+    const onTheDay = createTestClient(db, { now: () => new Date('2026-11-24T20:00:00Z') });
+    const near = await onTheDay.caller.mics.listPersonNights({ userId: goer.userId });
+    expect(near.map((row) => wordOfNight(row.mic, row.night))).toEqual(['Today', undefined]);
     // A night that they host and go to stands there once.
     await goer.caller.mics.setGoing({ mic: hosted.slug, date: '2026-11-24', isGoing: true });
     expect(await nightsFor(fan)).toEqual(all);
