@@ -42,7 +42,7 @@ import type { Owner } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
 import { readPage, type SortOrder } from '../../core/paging.ts';
 import type { Write, WriteContext } from '../../core/write.ts';
-import { liveChannel, publishLiveEvent } from './live/live-hub.ts';
+import { notifyLive, publishLiveEvent } from './live/live-hub.ts';
 import { purgeLiveEvents } from './live/live-reader.ts';
 import {
   countUnreadRows,
@@ -269,6 +269,6 @@ export async function tellEach(
     const isTold = await db.transaction().execute(tellNext);
     if (!isTold) return;
     // Readers look by themselves too, only later.
-    await sql`select pg_notify(${liveChannel}, '')`.execute(db);
+    await notifyLive(db);
   }
 }

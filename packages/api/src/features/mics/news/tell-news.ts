@@ -3,11 +3,11 @@ import { decidedKind } from '@stagetime/contracts/notifications/decided';
 import type { Topic } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { RateLimits } from '../../../core/context.ts';
 import type { Keys } from '../../../core/keys.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
-import { liveChannel } from '../../notifications/live/live-hub.ts';
+import { notifyLive } from '../../notifications/live/live-hub.ts';
 import { insertNews, readWishes } from '../../notifications/notifications.service.ts';
 import { stopMailsUrl } from '../../notifications/settings/settings.service.ts';
 import {
@@ -46,7 +46,7 @@ export async function tellNews(
     const told = await options.db.transaction().execute((trx) => tellBatch(trx, options));
     if (told === null) return;
     // Readers look by themselves too, only later.
-    if (told > 0) await sql`select pg_notify(${liveChannel}, '')`.execute(options.db);
+    if (told > 0) await notifyLive(options.db);
   }
 }
 

@@ -4,7 +4,7 @@ import { askKind } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { liveChannel } from '../../notifications/live/live-hub.ts';
+import { notifyLive } from '../../notifications/live/live-hub.ts';
 import { insertNews, readWishes } from '../../notifications/notifications.service.ts';
 import { deleteOldAsks, takeAsks } from '../asks.queries.ts';
 
@@ -30,7 +30,7 @@ export async function askWhoWent(
       .transaction()
       .execute((trx) => askBatch(trx, now, { after, limit: batchSize }));
     // Readers look by themselves too, only later.
-    if (asked > 0) await sql`select pg_notify(${liveChannel}, '')`.execute(db);
+    if (asked > 0) await notifyLive(db);
     if (last === null) return;
     after = last;
   }

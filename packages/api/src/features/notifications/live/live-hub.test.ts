@@ -177,6 +177,29 @@ describe('a stream', () => {
   });
 });
 
+it('announces to every process once for all that comes together, and says when it could not', async () => {
+  let statements = 0;
+  const isAway = new Error('The database is away.');
+  const db = database.db.withPlugin({
+    transformQuery({ node }) {
+      statements += 1;
+      if (statements > 2) throw isAway;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const failed: unknown[] = [];
+  const quiet = createLiveHub({ db, now: () => testNow, onFailure: (error) => failed.push(error) });
+  for (let count = 0; count < 3; count += 1) quiet.announce();
+  await vi.waitFor(() => expect(statements).toBe(1), patience);
+  quiet.announce();
+  await vi.waitFor(() => expect(statements).toBe(2), patience);
+  expect(failed).toEqual([]);
+  quiet.announce();
+  await vi.waitFor(() => expect(failed).toEqual([isAway]), patience);
+  quiet.close();
+});
+
 describe('streams', () => {
   it('are five for one person; a place is free again when one is left', async () => {
     const [star, fan] = [await join(), await join()];

@@ -7,15 +7,15 @@ import {
 } from '@stagetime/contracts/notifications/schemas';
 import { maxStreamsPerUser } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
+import { sql } from 'kysely';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
-import {
-  gatherNotify,
-  type LiveStreams,
-  type Missed,
-  type OpenStream,
-  type SentMessage,
-  type StoredEvent,
+import type {
+  LiveStreams,
+  Missed,
+  OpenStream,
+  SentMessage,
+  StoredEvent,
 } from '../../../core/live.ts';
 import type { Write } from '../../../core/write.ts';
 import { listLivingSessions } from '../../accounts/sessions/sessions.ts';
@@ -113,6 +113,17 @@ export function createLiveStream(
 /** What a process says when events were committed; everyone who listens looks for them. */
 export const liveChannel = 'live';
 
+/**
+ * Milliseconds for which announcements are gathered: a NOTIFY takes a lock of the whole database, for which
+ * commits would queue.
+ */
+const gatherTime = 10;
+
+/** Says to every process that there are new events. */
+export async function notifyLive(db: Database): Promise<void> {
+  await sql`select pg_notify(${liveChannel}, '')`.execute(db);
+}
+
 /** Sessions also end by time, of which no one is told. */
 const sweepInterval = 30_000;
 /** As long as no one tells of ends. */
@@ -156,16 +167,17 @@ export function createLiveHub({ db, now, onFailure }: LiveHubOptions): LiveHub {
     onFailure,
   });
 
-  const tell = gatherNotify<'events'>({
-    db,
-    channel: liveChannel,
-    toPayload: () => {
+  let isAnnouncing = false;
+  const announce = () => {
+    if (isAnnouncing) return;
+    isAnnouncing = true;
+    setTimeout(() => {
+      isAnnouncing = false;
       // This process' own pages need not wait for the word to come back.
       reader.wake();
-      return '';
-    },
-    onFailure,
-  });
+      notifyLive(db).catch(onFailure);
+    }, gatherTime).unref();
+  };
 
   const remove = (stream: LiveStream) => {
     const own = streams.get(stream.userId);
@@ -193,7 +205,7 @@ export function createLiveHub({ db, now, onFailure }: LiveHubOptions): LiveHub {
   };
 
   return {
-    announce: () => tell('events'),
+    announce,
     wake: reader.wake,
     async open({ userId, sessionId, signal, readMissed }) {
       if (isClosed) throw new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
