@@ -1,7 +1,7 @@
 // A moderator decides, the process that took it dies, and the other one does the rest: what is taken back in time never
 // happened and nobody hears of it, what stands is told to everyone once, and no undo is both too late and done.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { undoGrace, undoTime } from '../../packages/contracts/src/core/undo.ts';
+import { undoDelay, undoTime } from '../../packages/contracts/src/core/undo.ts';
 import { type Member, signUpModerator, withoutLimits } from './crowd.ts';
 import { type Item, kinds, openItems, type Row, readItem } from './decisions-scene.ts';
 import type { Report } from './findings.ts';
@@ -80,7 +80,7 @@ async function drillRace(scene: Scene, items: readonly Item[]): Promise<() => Pr
   const spread = (index: number) => ((index * 7) % items.length) / Math.max(1, items.length - 1);
   const statuses = await Promise.all(
     items.map(async (item, index) => {
-      await waitUntil(begin, undoTime + undoGrace + (spread(index) * 3 - 1.5) * second);
+      await waitUntil(begin, undoDelay + (spread(index) * 3 - 1.5) * second);
       return (await insist(world.origins[index % 2], item.undo(moderator))).status;
     }),
   );

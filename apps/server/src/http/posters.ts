@@ -15,7 +15,6 @@ const inTurn = createConcurrencyLimit({
   atOnce: 1,
   maxWaiting: 1000,
   maxWait: 5000,
-  clock: () => performance.now(),
 });
 
 /** The same address is the same poster for good, so it is kept for a year. */

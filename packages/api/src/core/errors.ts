@@ -113,3 +113,9 @@ function setInputWords(): void {
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
+
+/** What a query found, or NOT_FOUND with the sentence for it. */
+export function requireFound<Row>(row: Row | undefined, sentence: string): Row {
+  if (row !== undefined) return row;
+  throw new DomainError('NOT_FOUND', sentence);
+}

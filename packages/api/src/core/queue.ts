@@ -62,8 +62,8 @@ export type ConcurrencyLimitOptions = QueueOptions & {
   readonly name: QueueName;
   /** In milliseconds. */
   readonly maxWait: number;
-  /** Milliseconds that only ever grow. */
-  readonly clock: () => number;
+  /** Milliseconds that only ever grow; for tests. */
+  readonly clock?: () => number;
 };
 
 /** Does the work when its turn comes. */
@@ -77,7 +77,7 @@ export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<
 export function createConcurrencyLimit({
   name,
   maxWait,
-  clock,
+  clock = () => performance.now(),
   ...options
 }: ConcurrencyLimitOptions): ConcurrencyLimit {
   const queue = createQueue(name, options);
@@ -124,6 +124,5 @@ function createTurns(): ConcurrencyLimit {
     atOnce: 1,
     maxWaiting: 100,
     maxWait: 10_000,
-    clock: () => performance.now(),
   });
 }

@@ -32,7 +32,6 @@ export function createCachedPages(options: PagesOptions & Omit<CacheOptions, 'ho
     atOnce: 2,
     maxWaiting: 100,
     maxWait: 15_000,
-    clock: () => performance.now(),
   });
 
   const prepare = ({ status, headers, html }: RenderedPage): PlainResponse => ({

@@ -137,13 +137,7 @@ const minute = 60_000;
 const keptFor = 10 * minute;
 const maxBytes = 16 * 1024 * 1024;
 /** A large file is a second of queries: one at a time, for whoever asks. */
-const making = {
-  name: 'sitemap',
-  atOnce: 1,
-  maxWaiting: 20,
-  maxWait: 10_000,
-  clock: () => performance.now(),
-} as const;
+const making = { name: 'sitemap', atOnce: 1, maxWaiting: 20, maxWait: 10_000 } as const;
 const mainFile = 'sitemap.xml';
 
 const headers = {

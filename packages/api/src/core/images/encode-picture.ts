@@ -8,7 +8,7 @@ import type { PictureTask } from './picture-process.ts';
 /** Processes that open pictures at the same time. */
 const atOnce = 2;
 /** No more forms than these are read at once; no one waits for a picture forever. */
-const waiting = { maxWaiting: 32, maxWait: 15_000, clock: () => performance.now() };
+const waiting = { maxWaiting: 32, maxWait: 15_000 };
 
 /** What someone reads whose picture cannot be taken. */
 export type PictureMessages = { readonly unreadable: string; readonly tooManyPixels: string };

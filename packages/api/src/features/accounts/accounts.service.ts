@@ -7,6 +7,7 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { isAdmin, type Owner } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
+import { requireFound } from '../../core/errors.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
 import type { Write } from '../../core/write.ts';
 import { authorizeRole } from './accounts.policy.ts';
@@ -51,17 +52,12 @@ const day = 24 * 60 * 60 * 1000;
 
 /** Throws NOT_FOUND for who has no account. */
 export async function getSelf(db: Database, userId: number): Promise<SelfRow> {
-  return requireFound(await findSelf(db, userId));
+  return requireFound(await findSelf(db, userId), errorMessages.NOT_FOUND);
 }
 
 /** As {@link getSelf}, for who is calling. */
 export async function getOwnSelf(db: Database, owner: Owner): Promise<SelfRow> {
-  return requireFound(await findOwnSelf(db, owner));
-}
-
-function requireFound(row: SelfRow | undefined): SelfRow {
-  if (row === undefined) throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
-  return row;
+  return requireFound(await findOwnSelf(db, owner), errorMessages.NOT_FOUND);
 }
 
 /** Who is calling, as they see themselves. */

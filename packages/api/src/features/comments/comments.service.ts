@@ -9,10 +9,10 @@ import type {
   OwnVotesInput,
   OwnVotesView,
 } from '@stagetime/contracts/comments/schemas';
-import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import type { Owner } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
+import { requireFound } from '../../core/errors.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Write, WriteContext } from '../../core/write.ts';
 import { getPublicMicId } from '../mics/mics.service.ts';
@@ -69,8 +69,10 @@ export function addComment(
   { mic, content }: AddCommentInput,
 ): Promise<CommentView> {
   return ctx.write(async ({ trx }) => {
-    const row = await insertComment(trx, ctx.actor, { mic, content, now: ctx.now() });
-    if (row === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const row = requireFound(
+      await insertComment(trx, ctx.actor, { mic, content, now: ctx.now() }),
+      micNotFound,
+    );
     return presentComment(row);
   });
 }
@@ -83,7 +85,9 @@ export function editComment(
   return ctx.write(async (write) => {
     const comment = authorize(ctx.actor, 'edit', await getLocked(write, ctx.actor, commentId));
     await updateComment(write.trx, comment, { content, now: ctx.now() });
-    return presentComment(requireFound(await findComment(write.trx, commentId)));
+    return presentComment(
+      requireFound(await findComment(write.trx, commentId), commentMessages.notFound),
+    );
   });
 }
 
@@ -111,10 +115,5 @@ export function deleteComment(
 }
 
 async function getLocked({ trx }: Write, owner: Owner, commentId: number) {
-  return requireFound(await lockComment(trx, owner, commentId));
-}
-
-function requireFound<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new DomainError('NOT_FOUND', commentMessages.notFound);
-  return row;
+  return requireFound(await lockComment(trx, owner, commentId), commentMessages.notFound);
 }

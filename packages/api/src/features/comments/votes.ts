@@ -5,12 +5,12 @@ import type {
   ToggleVoteInput,
   VoteView,
 } from '@stagetime/contracts/comments/schemas';
-import { DomainError } from '@stagetime/contracts/core/errors';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../core/authorize.ts';
 import type { KeptCounts } from '../../core/batches.ts';
 import type { WithActor } from '../../core/context.ts';
+import { requireFound } from '../../core/errors.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { isPublicMic } from '../mics/mics.predicates.ts';
 import { isShownComment } from './comments.queries.ts';
@@ -40,8 +40,10 @@ export function toggleVote(
 /** Anyone may vote on any comment that is shown and not hidden, their own too. Throws NOT_FOUND. */
 function castWanted(ctx: OwnWriting, wanted: Wanted): Promise<VoteView> {
   return ctx.write(async ({ trx }) => {
-    const cast = await castVote(trx, ctx.actor, wanted, ctx.now());
-    if (cast === undefined) throw new DomainError('NOT_FOUND', commentMessages.notFound);
+    const cast = requireFound(
+      await castVote(trx, ctx.actor, wanted, ctx.now()),
+      commentMessages.notFound,
+    );
     return cast;
   });
 }

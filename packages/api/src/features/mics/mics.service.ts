@@ -1,4 +1,3 @@
-import { DomainError } from '@stagetime/contracts/core/errors';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { numberSlug } from '@stagetime/contracts/mics/mic-address';
@@ -13,6 +12,7 @@ import { readSchedule } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely } from 'kysely';
 import type { Actor, Context } from '../../core/context.ts';
+import { requireFound } from '../../core/errors.ts';
 import { pendingAddress } from '../../core/images/image-store.ts';
 import { readComingNights, sayComingNights } from './coming-nights.ts';
 import type { LastChange } from './history/history.queries.ts';
@@ -60,8 +60,7 @@ function sayLastChange(last: LastChange, timeZone: string): string {
 
 async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput) {
   const now = ctx.now();
-  const found = await findVisibleMic(ctx.db, actor, input.mic, now);
-  if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const found = requireFound(await findVisibleMic(ctx.db, actor, input.mic, now), micNotFound);
   const row = authorizeSight(actor, found);
   const city = cityOfMic(row);
   const clock = cityClock(now, city.timeZone);
@@ -104,8 +103,7 @@ export function sealPictures<View extends Pick<MicView, 'status' | 'coverImageUr
 
 /** The id of a mic that everyone may see; throws NOT_FOUND for any other. */
 export async function getPublicMicId(db: Database, reference: string): Promise<number> {
-  const id = await findPublicMicId(db, reference);
-  if (id === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const id = requireFound(await findPublicMicId(db, reference), micNotFound);
   return id;
 }
 

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { DomainError } from '@stagetime/contracts/core/errors';
 import { isUsableSlug, slugify } from '@stagetime/contracts/core/slug';
 import { cityNotFound, defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { CityView, LocationView } from '@stagetime/contracts/places/schemas';
@@ -9,6 +8,7 @@ import type { DB } from '@stagetime/db/tables';
 import ipaddr from 'ipaddr.js';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
+import { requireFound } from '../../core/errors.ts';
 import { findPosition, loadLocationTable } from './location/location-table.ts';
 
 /** A point on earth in decimal degrees, north and east positive. */
@@ -123,8 +123,7 @@ export async function getCity(
   { db }: Pick<Context, 'db'>,
   { citySlug }: { readonly citySlug: string },
 ): Promise<CityRow> {
-  const row = await findCityBySlug(db, citySlug);
-  if (row === undefined) throw new DomainError('NOT_FOUND', cityNotFound);
+  const row = requireFound(await findCityBySlug(db, citySlug), cityNotFound);
   return row;
 }
 

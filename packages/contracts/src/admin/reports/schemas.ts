@@ -85,8 +85,6 @@ const Suspended = z.object({
 export const CaseView = z.object({
   caseId: z.int(),
   kind: z.enum([...reportedKinds, 'appeal']),
-  openedAt: z.date(),
-  isDecided: z.boolean(),
   /** Whether the caller may decide: not what they are asked to look at again. */
   mayDecide: z.boolean(),
   /** What it is, as it is now; null where it is gone. */

@@ -68,8 +68,6 @@ export const ReviewView = z.object({
   proposedCity: z
     .object({ name: z.string(), state: z.string(), timeZones: z.array(z.string()) })
     .nullable(),
-  /** How many wait for review, this one included where it does. */
-  pendingCount: z.int().nonnegative(),
   /** The one in the queue after this one; null where no other waits. */
   nextPendingId: z.int().nullable(),
   /** Mics that are there already and likely the same; itself first. Empty where there is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertSchedule, isValidSchedule, type Schedule } from './schedule.ts';
+import { findFault, isValidSchedule, type Schedule } from './schedule.ts';
 import { monthly, varying, weekly } from './testing/expected-schedule.ts';
 
 const anchored = { ...weekly([1], 2), anchor: '2026-11-23' };
@@ -16,7 +16,7 @@ describe('a valid schedule', () => {
     ['varies with days and words', varying([1, 2], 'TBD')],
   ])('%s', (_title, schedule) => {
     expect(isValidSchedule(schedule)).toBe(true);
-    expect(() => assertSchedule(schedule)).not.toThrow();
+    expect(findFault(schedule)).toBeNull();
   });
 
   it.each<[string, Schedule]>([
@@ -46,6 +46,6 @@ describe('a valid schedule', () => {
     ['of an unknown kind', { ...weekly([1]), kind: 'yearly' as never }],
   ])('is not one %s', (_title, schedule) => {
     expect(isValidSchedule(schedule)).toBe(false);
-    expect(() => assertSchedule(schedule)).toThrow(TypeError);
+    expect(findFault(schedule)).not.toBeNull();
   });
 });

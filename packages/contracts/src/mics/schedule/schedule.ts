@@ -169,13 +169,8 @@ export function isValidSchedule(schedule: Schedule): boolean {
   return findFault(schedule) === null;
 }
 
-/** Throws a `TypeError` that names the first broken rule of the type `Schedule`. */
-export function assertSchedule(schedule: Schedule): void {
-  const fault = findFault(schedule);
-  if (fault !== null) throw new TypeError(`Not a schedule: ${fault}`);
-}
-
-function findFault(schedule: Schedule): string | null {
+/** The first rule of the type `Schedule` that the value breaks; null where it keeps all. */
+export function findFault(schedule: Schedule): string | null {
   const { kind, days, weeks, interval, words } = schedule;
   if (kind !== 'weekly' && kind !== 'monthly' && kind !== 'varies') return 'unknown kind';
   if (!isAscending(days, 0, 6)) return 'days are not ascending weekdays';

@@ -20,8 +20,6 @@ export const SuggestedEdit = MicEdit.omit({
 
 export type SuggestedEdit = z.output<typeof SuggestedEdit>;
 
-export const suggestedFields = Object.keys(SuggestedEdit.shape) as (keyof SuggestedEdit)[];
-
 export const SuggestInput = z.strictObject({
   mic: MicReference,
   changes: SuggestedEdit,
@@ -44,8 +42,6 @@ export type ListSuggestionsInput = z.infer<typeof ListSuggestionsInput>;
 /** One that waits, in words. */
 export const SuggestionView = z.object({
   id: z.int(),
-  /** Whether it is a host's change that waits. */
-  isOfHost: z.boolean(),
   who: z.string(),
   /** In the mic's city: 'Nov 2, 7:30 PM'. */
   at: z.string(),

@@ -117,7 +117,6 @@ const oneAtATime = createConcurrencyLimit({
   atOnce: 1,
   maxWaiting: 10,
   maxWait: 10_000,
-  clock: () => performance.now(),
 });
 
 /**

@@ -87,7 +87,6 @@ const limitQuestions = createConcurrencyLimit({
   atOnce: 2,
   maxWaiting: 1000,
   maxWait: 5000,
-  clock: () => performance.now(),
 });
 
 /**

@@ -27,7 +27,6 @@ const limitConcurrency = createConcurrencyLimit({
   atOnce: 1,
   maxWaiting: 8,
   maxWait: 60_000,
-  clock: () => performance.now(),
 });
 
 /** What an import of this list would do. Writes nothing. */

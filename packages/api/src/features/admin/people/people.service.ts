@@ -18,12 +18,13 @@ import type {
   SetRoleInput,
 } from '@stagetime/contracts/admin/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { undoDelay } from '@stagetime/contracts/core/undo';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { allow, type Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { endSessionsOf, giveRole, lockForSuperAdmin } from '../../accounts/accounts.service.ts';
 import {
@@ -43,11 +44,6 @@ import { findPerson, listDecisions, listPeopleLike, lockPerson } from './people.
 
 const day = 24 * 60 * 60 * 1000;
 const decisionsShown = 10;
-
-function requireFound<Row>(row: Row | undefined): Row {
-  if (row !== undefined) return row;
-  throw new DomainError('NOT_FOUND', administerMessages.notFound);
-}
 
 /** At most twenty people, without their contacts; the audit log says who looked, and whom they found. */
 export async function findPeople(
@@ -71,7 +67,7 @@ export async function getPerson(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { userId }: PersonReference,
 ): Promise<PersonView> {
-  const row = requireFound(await findPerson(db, userId));
+  const row = requireFound(await findPerson(db, userId), administerMessages.notFound);
   const suspension = await findSuspension(db, userId, now());
   const decisions = await listDecisions(db, userId, decisionsShown);
   return {
@@ -99,7 +95,10 @@ export async function readContact(
   { userId, reason }: ReadContactInput,
 ): Promise<ContactView> {
   return ctx.write(async (write) => {
-    const { email, phone } = requireFound(await lockPerson(write.trx, userId));
+    const { email, phone } = requireFound(
+      await lockPerson(write.trx, userId),
+      administerMessages.notFound,
+    );
     const details = { what: 'contact', reason };
     const { userId: actorId } = ctx.actor;
     await write.audit({ event: 'sensitive_read', actorId, targetId: userId, details });
@@ -132,7 +131,7 @@ export async function actOnPerson(
   const { actor } = ctx;
   const { userId, action, reason } = input;
   return ctx.write(async (write) => {
-    const person = requireFound(await lockPerson(write.trx, userId));
+    const person = requireFound(await lockPerson(write.trx, userId), administerMessages.notFound);
     const { role, email } = person;
     allow(person, 'act', mayActOn(actor, { userId, role }) || peopleMessages.notAllowed);
     const details = await run(write, ctx, input, email);
@@ -171,7 +170,7 @@ async function run(
         );
         const sending = { key: ctx.tools.keys.outbox, now };
         const mail = mailOf(email, suspension);
-        await queueGatheredMail(trx, sending, { ...mail, words, delay: undoTime + undoGrace });
+        await queueGatheredMail(trx, sending, { ...mail, words, delay: undoDelay });
       }
       return { until: end ?? 'for good' };
     }

@@ -14,6 +14,7 @@ import type { ReportedKind } from '@stagetime/contracts/notifications/moderation
 import type { Database } from '@stagetime/db/database';
 import { allow, type Owner } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import {
   findSuspension,
@@ -46,11 +47,6 @@ import { mailDecision, recallDecisionMail } from './tell-decisions.ts';
 type ReportEvent = StatusEvent | 'report_decided' | 'account_suspended';
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-
-function requireFound(row: CaseRow | undefined): CaseRow {
-  if (row !== undefined) return row;
-  throw new DomainError('NOT_FOUND', reportMessages.caseNotFound);
-}
 
 type Person = {
   readonly id: number;
@@ -93,12 +89,13 @@ async function getCase(
   { db, actor, now }: Pick<Context, 'db' | 'now'> & WithActor<Owner>,
   { caseId }: CaseReference,
 ): Promise<CaseView> {
-  const found = requireFound(await findCase(db, caseId));
+  const found = requireFound(await findCase(db, caseId), reportMessages.caseNotFound);
   // A check of the table.
   const kind = found.kind as CaseView['kind'];
   const reports = await listReportsOf(db, caseId);
   return {
-    ...{ caseId, kind, openedAt: found.opened_at, isDecided: found.decided_at !== null },
+    caseId,
+    kind,
     mayDecide: found.not_by !== actor.userId && found.author_id !== actor.userId,
     subject: kind === 'appeal' ? null : await readSubject(db, kind, found.subject_id),
     author: await readAuthor(db, found.author_id, now()),
@@ -136,7 +133,7 @@ export async function decide(
   const { actor } = ctx;
   return ctx.write(async (write) => {
     const { trx } = write;
-    const found = requireFound(await lockCase(trx, input.caseId));
+    const found = requireFound(await lockCase(trx, input.caseId), reportMessages.caseNotFound);
     if (found.kind === 'appeal') throw invalidField('caseId', reportMessages.notOffered);
     const decided = authorize(actor, 'decide', found);
     const now = ctx.now();
@@ -230,7 +227,7 @@ export async function decideAppeal(
   const { actor } = ctx;
   return ctx.write(async (write) => {
     const { trx } = write;
-    const found = requireFound(await lockCase(trx, caseId));
+    const found = requireFound(await lockCase(trx, caseId), reportMessages.caseNotFound);
     if (found.kind !== 'appeal') throw invalidField('caseId', reportMessages.notOffered);
     const decided = authorize(actor, 'decide', found);
     if (isLifted) await liftSuspension(trx, found.subject_id);
@@ -262,7 +259,7 @@ export async function undo(
   const { actor } = ctx;
   return ctx.write(async (write) => {
     const { trx } = write;
-    const found = requireFound(await lockCase(trx, caseId));
+    const found = requireFound(await lockCase(trx, caseId), reportMessages.caseNotFound);
     const now = ctx.now();
     const undone = allow(found, 'undo', judgeUndo(actor, found, now));
     if (await hasOpenCase(trx, found)) throw new DomainError('CONFLICT', reportMessages.tooLate);

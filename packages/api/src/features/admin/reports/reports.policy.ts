@@ -1,7 +1,7 @@
 import { reportMessages } from '@stagetime/contracts/admin/reports/messages';
 import { isFinal } from '@stagetime/contracts/admin/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { isUndoable } from '@stagetime/contracts/core/undo';
 import { createAuthorize, type Verdict } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
@@ -40,7 +40,6 @@ export function judgeUndo(actor: Actor, decided: Case, now: Date): Verdict {
   const tooLate = new DomainError('CONFLICT', reportMessages.tooLate);
   if (decided_at === null) return tooLate;
   if (decided_by !== actor.userId) return reportMessages.notYours;
-  const isLate = now.getTime() - decided_at.getTime() > undoTime + undoGrace;
-  if (told_at !== null || isLate) return tooLate;
+  if (told_at !== null || !isUndoable(decided_at, now)) return tooLate;
   return !isFinal(kind, content) || new DomainError('CONFLICT', reportMessages.undoRemoved);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { undoDelay, undoTime } from '@stagetime/contracts/core/undo';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -28,7 +28,7 @@ afterAll(() => database.drop());
 const networkOf = (name: string) => createHash('sha256').update(name).digest('hex');
 const day = 24 * 60 * 60 * 1000;
 const later = (milliseconds: number) => new Date(testNow.getTime() + milliseconds);
-const afterUndo = later(undoTime + undoGrace + 1);
+const afterUndo = later(undoDelay + 1);
 
 async function join(name = 'Dana Deckhand', role: 'user' | 'admin' = 'user') {
   const { token, user, email } = await signUpPerson(database.db, { name });

@@ -17,6 +17,7 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Tools, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import { readLink, signLink } from '../../../core/keys.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findSuspension } from '../../accounts/suspensions/suspensions.service.ts';
@@ -44,8 +45,10 @@ export async function report(
 ): Promise<void> {
   const { actor } = ctx;
   await ctx.write(async ({ trx }) => {
-    const subject = await findReportable(trx, actor, kind, subjectId);
-    if (subject === undefined) throw new DomainError('NOT_FOUND', reportMessages.notFound);
+    const subject = requireFound(
+      await findReportable(trx, actor, kind, subjectId),
+      reportMessages.notFound,
+    );
     if (subject.authorId === actor.userId) throw invalidField('subjectId', reportMessages.own);
     const now = ctx.now();
     const { id } = await openCase(trx, { kind, subjectId, ...subject, now });

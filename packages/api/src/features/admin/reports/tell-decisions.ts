@@ -4,7 +4,7 @@ import {
   suspendedMail,
   warnedMail,
 } from '@stagetime/contracts/admin/mail-messages';
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { settledBefore, undoDelay } from '@stagetime/contracts/core/undo';
 import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type { ModerationFacts } from '@stagetime/contracts/notifications/moderation';
 import type { Database } from '@stagetime/db/database';
@@ -46,7 +46,7 @@ export async function mailDecision(
   if (!words || !mail) return;
   const { tools, now } = ctx;
   const sending = { key: tools.keys.outbox, now: now() };
-  await queueGatheredMail(trx, sending, { ...mail, words, delay: undoTime + undoGrace });
+  await queueGatheredMail(trx, sending, { ...mail, words, delay: undoDelay });
 }
 
 async function chooseWords(
@@ -108,7 +108,7 @@ async function tellNext(trx: Transaction<DB>, options: TellOptions): Promise<boo
   const decided = await trx
     .selectFrom('report_cases')
     .selectAll()
-    .where('decided_at', '<', new Date(now.getTime() - undoTime - undoGrace))
+    .where('decided_at', '<', settledBefore(now))
     .where('told_at', 'is', null)
     .orderBy('decided_at')
     .limit(1)

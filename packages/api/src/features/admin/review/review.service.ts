@@ -7,7 +7,7 @@ import type {
   ToggledApprovalView,
 } from '@stagetime/contracts/admin/review/schemas';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { isUndoable } from '@stagetime/contracts/core/undo';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { isPublished } from '@stagetime/contracts/mics/status/rules';
@@ -18,12 +18,13 @@ import type { DB, Mics } from '@stagetime/db/tables';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { allow, createAuthorize } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findCompared, type MicAtPlace } from '../../mics/duplicates/duplicates.service.ts';
 import { forgetOwnNews, submissionNews, wereOwnersTold } from '../../mics/news/own-news.ts';
 import { findSuccessor } from '../../mics/status/status.queries.ts';
 import { listCity } from '../../places/places.service.ts';
-import { countSubmissions, findNextPending } from '../submissions/submissions.service.ts';
+import { findNextPending } from '../submissions/submissions.service.ts';
 import {
   deleteDecision,
   findDecider,
@@ -42,9 +43,8 @@ export async function getReview(
   { db }: Pick<Context, 'db'>,
   { micId }: GetReviewInput,
 ): Promise<ReviewView> {
-  const [mic, pendingCount, nextPendingId] = await Promise.all([
+  const [mic, nextPendingId] = await Promise.all([
     findReviewedMic(db, String(micId)),
-    countSubmissions(db, 'pending'),
     findNextPending(db, micId),
   ]);
   if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
@@ -54,7 +54,6 @@ export async function getReview(
     status: mic.status,
     version: mic.updated_at.toISOString(),
     proposedCity: presentProposal(mic),
-    pendingCount,
     nextPendingId,
     compared: compared.map(presentCompared),
   };
@@ -99,8 +98,8 @@ const authorize = createAuthorize({
 /** Whether an admin may take back a decision. */
 function judgeUndo(admin: Actor, decision: MicDecision, now: Date): true | string | DomainError {
   if (decision.decided_by !== admin.userId) return reviewMessages.notYours;
-  const age = now.getTime() - decision.decided_at.getTime();
-  return age <= undoTime + undoGrace || new DomainError('CONFLICT', reviewMessages.tooLate);
+  const isInTime = isUndoable(decision.decided_at, now);
+  return isInTime || new DomainError('CONFLICT', reviewMessages.tooLate);
 }
 
 const events = { approve: 'mic_approved', reject: 'mic_rejected' } as const;
@@ -122,8 +121,7 @@ export async function toggleApproval(
   const status = decided[action];
   const id = await ctx.write(async (write) => {
     const { trx } = write;
-    const found = await lockReviewedMic(trx, input.mic);
-    if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const found = requireFound(await lockReviewedMic(trx, input.mic), micNotFound);
     await requireSeen(trx, ctx.actor, found, input, status);
     const mic = authorize(ctx.actor, action, found);
     if (mic.status === status) {
@@ -207,8 +205,7 @@ async function undoDecision(
 ): Promise<ToggledApprovalView> {
   const { id, status } = await ctx.write(async (write) => {
     const { trx } = write;
-    const mic = await lockReviewedMic(trx, reference);
-    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = requireFound(await lockReviewedMic(trx, reference), micNotFound);
     const found = await findDecision(trx, mic.id);
     const tooLate = new DomainError('CONFLICT', reviewMessages.tooLate);
     if (found === undefined || !['approved', 'rejected'].includes(mic.status)) throw tooLate;

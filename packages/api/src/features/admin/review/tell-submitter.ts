@@ -5,7 +5,7 @@ import {
   rejectedMail,
   sameMail,
 } from '@stagetime/contracts/admin/mail-messages';
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { undoDelay } from '@stagetime/contracts/core/undo';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
 import { stopSection } from '@stagetime/contracts/notifications/settings';
@@ -84,7 +84,7 @@ export async function mailSubmitter(
     words: own === undefined ? words : { ...words, sections: [stopSection(topic, own.stop)] },
     unsubscribe: own?.stop,
     // Later than the last moment at which it is taken back.
-    delay: undoTime + undoGrace,
+    delay: undoDelay,
   });
   return true;
 }

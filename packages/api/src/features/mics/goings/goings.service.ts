@@ -18,6 +18,7 @@ import type { NightView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findCancelled, findDates, readComingNights } from '../coming-nights.ts';
 import { insertInterest } from '../interest/interest.service.ts';
@@ -48,8 +49,7 @@ export function setGoing(
 ): Promise<GoingView> {
   return ctx.write(async ({ trx }) => {
     const now = ctx.now();
-    const mic = await holdMicToGo(trx, reference);
-    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = requireFound(await holdMicToGo(trx, reference), micNotFound);
     const { from, at } = findDates(mic, date);
     if (isGoing) {
       const night = await findNight(trx, mic.id, at);
@@ -70,8 +70,7 @@ export async function listGoings(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
   { mic: reference }: ListGoingsInput,
 ): Promise<GoingsView> {
-  const mic = await findMicToGo(db, reference);
-  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const mic = requireFound(await findMicToGo(db, reference), micNotFound);
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);
   const nights = (await listNights(db, mic.id, now))

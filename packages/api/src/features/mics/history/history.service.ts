@@ -1,4 +1,3 @@
-import { DomainError } from '@stagetime/contracts/core/errors';
 import { micFieldsByName } from '@stagetime/contracts/mics/fields';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import type {
@@ -14,6 +13,7 @@ import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights
 import { sql } from 'kysely';
 import { isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import { readPage } from '../../../core/paging.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findEditedMic, lockEditedMic } from '../editing/editing.queries.ts';
@@ -117,8 +117,7 @@ export async function listHistory(
   ctx: Pick<Context, 'db' | 'tools'> & WithActor<Actor>,
   { mic: reference, ...page }: ListHistoryInput,
 ): Promise<HistoryView> {
-  const mic = await findEditedMic(ctx.db, ctx.actor, reference);
-  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const mic = requireFound(await findEditedMic(ctx.db, ctx.actor, reference), micNotFound);
   const timeZone = await findZone(ctx.db, mic.id);
   const keys = [{ by: sql`mic_versions.id`, type: 'bigint' }] as const;
   const list = { name: 'mic-versions', of: [mic.id], order: { keys, direction: 'desc' } } as const;
@@ -167,8 +166,7 @@ export function restoreVersion(
   return ctx.write(async (write) => {
     const { trx } = write;
     const mic = requireEditable(await lockEditedMic(trx, ctx.actor, reference));
-    const version = await findVersion(trx, mic.id, id);
-    if (version === undefined) throw new DomainError('NOT_FOUND', micHistory.unknown);
+    const version = requireFound(await findVersion(trx, mic.id, id), micHistory.unknown);
     const [before, after] = [version.before as VersionValues, version.after as VersionValues];
     const now = mic as unknown as VersionValues;
     const isAs = (values: VersionValues) => (name: string) =>

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import { invalidField } from '@stagetime/contracts/core/errors';
 import { holidaysPage } from '@stagetime/contracts/mics/holidays/messages';
 import { holidayDays } from '@stagetime/contracts/mics/holidays/rules';
 import type {
@@ -13,6 +13,7 @@ import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-n
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Database } from '@stagetime/db/database';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { getCity } from '../../places/places.service.ts';
 import {
@@ -76,8 +77,7 @@ export function hideHoliday(
   return ctx.write(async (write) => {
     const { trx: db } = write;
     const city = await getCity({ db }, input);
-    const before = await findHoliday(db, city.id, date);
-    if (before === undefined) throw new DomainError('NOT_FOUND', holidaysPage.unknown);
+    const before = requireFound(await findHoliday(db, city.id, date), holidaysPage.unknown);
     if (before.is_hidden === isHidden) write.unaudited();
     else {
       await setHidden(db, { cityId: city.id, date, isHidden });

@@ -1,6 +1,6 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { isUndoable } from '@stagetime/contracts/core/undo';
 import { claimCase, claimForm, type HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import type {
   AskedToHostView,
@@ -15,6 +15,7 @@ import { micNotFound } from '@stagetime/contracts/mics/messages';
 import type { Database } from '@stagetime/db/database';
 import { allow } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { publishLiveEvent } from '../../notifications/live/live-hub.ts';
@@ -46,8 +47,7 @@ export function askToHost(
   { mic: reference, words }: AskToHostInput,
 ): Promise<AskedToHostView> {
   return ctx.write(async ({ trx }) => {
-    const mic = await findClaimableMic(trx, ctx.actor, reference);
-    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = requireFound(await findClaimableMic(trx, ctx.actor, reference), micNotFound);
     if (mic.is_host === true) throw new DomainError('CONFLICT', claimForm.isHost);
     const by = { mic_id: mic.id, user_id: ctx.actor.userId };
     await upsertClaim(trx, { ...by, words, claimed_at: ctx.now() });
@@ -61,8 +61,7 @@ export function withdrawClaim(
   { mic: reference }: ClaimMicInput,
 ): Promise<AskedToHostView> {
   return ctx.write(async ({ trx }) => {
-    const mic = await findClaimableMic(trx, ctx.actor, reference);
-    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = requireFound(await findClaimableMic(trx, ctx.actor, reference), micNotFound);
     await withdrawOpen(trx, ctx.actor, mic.id, ctx.now());
     return { isWaiting: false };
   });
@@ -73,8 +72,7 @@ export async function getClaim(
   { db }: Pick<Context, 'db'>,
   { id }: GetClaimInput,
 ): Promise<ClaimView> {
-  const claim = await findOpenClaim(db, id);
-  if (claim === undefined) throw new DomainError('NOT_FOUND', claimCase.gone);
+  const claim = requireFound(await findOpenClaim(db, id), claimCase.gone);
   const hosts = await listHostRows(db, claim.mic_id);
   return {
     id: claim.id,
@@ -103,8 +101,7 @@ export function decideClaim(
   { id, action, reason }: DecideClaimInput,
 ): Promise<DecidedClaimView> {
   return ctx.write(async (write) => {
-    const found = await lockClaim(write.trx, id);
-    if (found === undefined) throw new DomainError('NOT_FOUND', claimCase.gone);
+    const found = requireFound(await lockClaim(write.trx, id), claimCase.gone);
     if (action === 'undo') return undo(ctx, write, found);
     const state = action === 'approve' ? 'taken' : 'declined';
     const { userId } = ctx.actor;
@@ -136,7 +133,7 @@ async function undo(ctx: Ctx, write: Write<Event>, decided: Claim): Promise<Deci
   const { decided_at: at, mic_id: micId, user_id: claimantId } = decided;
   const tooLate = new DomainError('CONFLICT', claimCase.tooLate);
   if (at === null) throw tooLate;
-  const isInTime = ctx.now().getTime() - at.getTime() <= undoTime + undoGrace;
+  const isInTime = isUndoable(at, ctx.now());
   const verdict = decided.decided_by === userId ? isInTime || tooLate : claimCase.notYours;
   const claim = allow(decided, 'undo', verdict);
   if (await hasOpenClaim(trx, claim)) throw new DomainError('CONFLICT', claimCase.asksAgain);

@@ -10,6 +10,7 @@ import type {
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { allow, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { findEditedMic } from '../editing/editing.queries.ts';
 import { tellOfHosting } from './claims.service.ts';
@@ -32,8 +33,7 @@ export function claimMic(
   { mic: reference }: ClaimMicInput,
 ): Promise<ClaimedMicView> {
   return ctx.write(async (write) => {
-    const found = await lockClaimedMic(write.trx, ctx.actor, reference);
-    if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const found = requireFound(await lockClaimedMic(write.trx, ctx.actor, reference), micNotFound);
     if (found.is_host === true) {
       write.unaudited();
       return { id: found.id, isHost: true };
@@ -56,8 +56,7 @@ export async function listHosts(
   { db, actor }: Pick<Context, 'db'> & WithActor<Actor>,
   { mic: reference }: ClaimMicInput,
 ): Promise<HostListView> {
-  const mic = await findEditedMic(db, actor, reference);
-  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const mic = requireFound(await findEditedMic(db, actor, reference), micNotFound);
   const rows = await listHostRows(db, mic.id);
   const invited = await listInvitationRows(db, mic.id);
   const hosts = rows.map(({ id, name, stage_name, custom_slug, since }) => ({
@@ -92,8 +91,7 @@ export function endHosting(
 ): Promise<HostListView> {
   return ctx.write(async (write) => {
     const { trx } = write;
-    const mic = await lockClaimedMic(trx, ctx.actor, reference);
-    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = requireFound(await lockClaimedMic(trx, ctx.actor, reference), micNotFound);
     const isOwn = userId === ctx.actor.userId;
     const verdict = isOwn || isAdmin(ctx.actor) || hostList.notYours;
     const host = allow({ mic_id: mic.id, user_id: userId }, 'end-hosting', verdict);

@@ -11,6 +11,7 @@ import type {
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { allow, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import { holdOpenAccount, type Write, type WriteContext } from '../../../core/write.ts';
 import { holdBlocks, isSilenced } from '../../social/blocks/blocks.service.ts';
@@ -48,8 +49,7 @@ export async function inviteHost(
   const { userId: hostId } = ctx.actor;
   const outcome = await ctx.write(async (write) => {
     const { trx } = write;
-    const mic = await lockClaimedMic(trx, ctx.actor, reference);
-    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = requireFound(await lockClaimedMic(trx, ctx.actor, reference), micNotFound);
     const now = ctx.now();
     const invitation = allow(
       {
@@ -105,8 +105,7 @@ export function withdrawInvitation(
 ): Promise<HostListView> {
   return ctx.write(async (write) => {
     const { trx } = write;
-    const mic = await lockClaimedMic(trx, ctx.actor, reference);
-    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = requireFound(await lockClaimedMic(trx, ctx.actor, reference), micNotFound);
     const verdict = mic.is_host === true || isAdmin(ctx.actor) || hostInvites.notHost;
     const key = allow({ mic_id: mic.id, user_id: userId }, 'end-invitation', verdict);
     const invitation = await deleteInvitation(trx, key);
@@ -135,8 +134,7 @@ export function answerInvitation(
 ): Promise<AnsweredInvitationView> {
   return ctx.write(async (write) => {
     const { trx } = write;
-    const mic = await lockClaimedMic(trx, ctx.actor, reference);
-    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = requireFound(await lockClaimedMic(trx, ctx.actor, reference), micNotFound);
     const found = await lockOwnInvitation(trx, ctx.actor, mic.id);
     const isHost = mic.is_host === true;
     if (found === undefined) {

@@ -52,7 +52,6 @@ const limitConcurrency = createConcurrencyLimit({
   atOnce: availableParallelism() + 1,
   maxWaiting: 1000,
   maxWait: 10_000,
-  clock: () => performance.now(),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { undoDelay, undoTime } from '@stagetime/contracts/core/undo';
 import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
@@ -10,7 +10,7 @@ import { tellOwnNews } from './own-news.ts';
 import { tellNews } from './tell-news.ts';
 
 const later = (milliseconds: number) => new Date(testNow.getTime() + milliseconds);
-const afterUndo = later(undoTime + undoGrace + 1);
+const afterUndo = later(undoDelay + 1);
 
 let database: TestDatabase;
 /** With the rights that jobs have. */
@@ -205,7 +205,7 @@ describe('who looks after a mic', () => {
     const { mics } = createTestClient(database.db, { token, now: () => later(1) }).caller;
     await mics.decideSuggestion({ id, action: 'take' });
     await mics.decideSuggestion({ id, action: 'undo' });
-    await tell(later(undoTime + undoGrace + 2));
+    await tell(later(undoDelay + 2));
     const text = 'A moderator changed The Good Hang: start time 7:30\u00a0PM.';
     expect(await inboxOf(owner)).toEqual([text]);
 
@@ -213,12 +213,12 @@ describe('who looks after a mic', () => {
     await database.db.transaction().execute(async (trx) => {
       const due = trx.selectFrom('mic_news_due').select('id').forUpdate();
       await due.where('recipient_id', '=', fan.userId).execute();
-      await tell(later(undoTime + undoGrace + 2));
+      await tell(later(undoDelay + 2));
     });
     expect(await inboxOf(owner)).toHaveLength(2);
     const undone = mics.decideSuggestion({ id, action: 'undo' });
     await expect(undone).rejects.toMatchObject({ code: 'CONFLICT' });
-    await tell(later(undoTime + undoGrace + 2));
+    await tell(later(undoDelay + 2));
     expect(await inboxOf(fan)).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { settledBefore, undoDelay } from '@stagetime/contracts/core/undo';
 import type { HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import { decidedMail } from '@stagetime/contracts/mics/mail-messages';
 import { submissionsPath } from '@stagetime/contracts/mics/place';
@@ -93,7 +93,7 @@ export async function wereOwnersTold(
   trx: Transaction<DB>,
   { micId, whats, since }: Pick<Noted, 'micId' | 'whats'> & { readonly since: Date },
 ): Promise<boolean> {
-  const soonest = new Date(since.getTime() + undoTime + undoGrace);
+  const soonest = new Date(since.getTime() + undoDelay);
   const { rows } = await sql<{ isTold: boolean }>`
     select exists (select from notifications where recipient_id in (select user_id from mic_hosts
         where mic_id = ${micId} union select submitted_by from mics where id = ${micId})
@@ -129,7 +129,7 @@ async function takeDue(trx: Transaction<DB>, now: Date): Promise<Due | undefined
     join users on users.id = recipient_id
     join mics on mics.id = mic_id
     left join cities on cities.id = mics.city_id
-    where noted_at < ${new Date(now.getTime() - undoTime - undoGrace)}
+    where noted_at < ${settledBefore(now)}
     order by noted_at, due.id limit 1
     for update of due skip locked for key share of users skip locked`.execute(trx);
   return rows[0];

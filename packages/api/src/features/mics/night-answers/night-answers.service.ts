@@ -23,6 +23,7 @@ import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-n
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findCancelled, findDates } from '../coming-nights.ts';
 import { isCounted, type Word } from '../night-reports/judge-reports.ts';
@@ -44,8 +45,7 @@ export function answerNight(
 ): Promise<AnsweredNightView> {
   return ctx.write(async ({ trx }) => {
     const now = ctx.now();
-    const mic = await lockReportedMic(trx, ctx.actor, reference);
-    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = requireFound(await lockReportedMic(trx, ctx.actor, reference), micNotFound);
     if (mic.is_own) throw new DomainError('FORBIDDEN', nightAnswers.own);
     const { from, at } = findDates(mic, date);
     const [night] = await listNightsBetween(trx, mic.id, [at, at]);
@@ -65,8 +65,7 @@ export async function listAnswers(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Owner>,
   { mic: reference }: ListAnswersInput,
 ): Promise<AnswerableNightsView> {
-  const mic = await findReportedMic(db, actor, reference);
-  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const mic = requireFound(await findReportedMic(db, actor, reference), micNotFound);
   if (mic.is_own) return [];
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);

@@ -21,6 +21,7 @@ import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findCancelled, findDates } from '../coming-nights.ts';
 import { noteWords, wordOf } from '../freshness/freshness.service.ts';
@@ -124,8 +125,7 @@ export async function listNightReports(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
   { mic: reference }: ListReportsInput,
 ): Promise<ReportedNightsView> {
-  const mic = await findReportedMic(db, actor, reference);
-  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const mic = requireFound(await findReportedMic(db, actor, reference), micNotFound);
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);
   const today = getLocalDate(mic.time_zone, now.getTime());
@@ -201,8 +201,7 @@ async function unsay(
 }
 
 async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
-  const mic = await lockReportedMic(trx, actor, reference);
-  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const mic = requireFound(await lockReportedMic(trx, actor, reference), micNotFound);
   return mic;
 }
 

@@ -22,6 +22,7 @@ import {
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { createNightReader, findCancelled, findDates } from '../coming-nights.ts';
 import { noteWords, wordOf } from '../freshness/freshness.service.ts';
@@ -215,8 +216,7 @@ export function confirmMic(
 }
 
 async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
-  const mic = await lockOwnPublicMic(trx, actor, reference);
-  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const mic = requireFound(await lockOwnPublicMic(trx, actor, reference), micNotFound);
   return mic;
 }
 

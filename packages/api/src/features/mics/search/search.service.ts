@@ -72,7 +72,6 @@ const limitConcurrency = createConcurrencyLimit({
   atOnce: Math.min(8, Math.ceil(availableParallelism() / 2)),
   maxWaiting: 50,
   maxWait: 2000,
-  clock: () => performance.now(),
 });
 
 /** The way to the database and back costs as much as a search itself. */

@@ -1,4 +1,4 @@
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { settledBefore } from '@stagetime/contracts/core/undo';
 import type { DB, MicRemovals } from '@stagetime/db/tables';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
@@ -50,7 +50,7 @@ export async function removeDue(trx: Transaction<DB>, now: Date): Promise<number
     .selectFrom('mic_removals')
     .innerJoin('mics', 'mics.id', 'mic_removals.mic_id')
     .select('mics.id')
-    .where('set_at', '<', new Date(now.getTime() - undoTime - undoGrace))
+    .where('set_at', '<', settledBefore(now))
     .orderBy('set_at')
     .limit(removedAtOnce)
     .forNoKeyUpdate('mics')

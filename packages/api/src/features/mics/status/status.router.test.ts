@@ -1,4 +1,4 @@
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { undoDelay, undoTime } from '@stagetime/contracts/core/undo';
 import { statusRefusals } from '@stagetime/contracts/mics/status/messages';
 import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
@@ -36,7 +36,7 @@ const pause = (more = {}) =>
 const set = (caller: Pick<TestAdmin['caller'], 'mics'>, to: 'approved' | 'closed' | 'removed') =>
   caller.mics.setStatus({ mic: mic.slug, to });
 /** The time after which nothing can be taken back. */
-const afterUndo = new Date(testNow.getTime() + undoTime + undoGrace + 1);
+const afterUndo = new Date(testNow.getTime() + undoDelay + 1);
 const removeDue = (now = afterUndo, db: Database = database.db) =>
   applyRemovals(db, now, { isStopped: () => false });
 const isListed = async (now?: Date) => {

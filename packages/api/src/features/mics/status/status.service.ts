@@ -22,6 +22,7 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { createAuthorize, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords, wordOf } from '../freshness/freshness.service.ts';
 import { findOwnInvitation, hasOpenClaim } from '../hosts/hosts.queries.ts';
@@ -93,8 +94,7 @@ export async function changeMicStatus(
 ): Promise<{ readonly isChanged: boolean; readonly view: MicStatusView }> {
   const { to, from } = input;
   const { trx } = write;
-  const found = await lockOwnMic(trx, ctx.actor, input.mic);
-  if (found === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const found = requireFound(await lockOwnMic(trx, ctx.actor, input.mic), micNotFound);
   if (from !== undefined && from !== found.status && to !== found.status) {
     throw new DomainError('CONFLICT', statusRefusals.changed);
   }

@@ -1,5 +1,5 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { undoGrace, undoTime } from '@stagetime/contracts/core/undo';
+import { isUndoable, undoDelay } from '@stagetime/contracts/core/undo';
 import { suggestionMail, suggestionsMail } from '@stagetime/contracts/mics/mail-messages';
 import {
   type SuggestionFacts,
@@ -139,7 +139,7 @@ async function undo(
   const { decided_at: at } = decided;
   const tooLate = new DomainError('CONFLICT', suggestionRefusals.tooLate);
   if (at === null) throw tooLate;
-  const isInTime = ctx.now().getTime() - at.getTime() <= undoTime + undoGrace;
+  const isInTime = isUndoable(at, ctx.now());
   const isTheirs = decided.decided_by === userId;
   const verdict = isTheirs ? isInTime || tooLate : suggestionRefusals.notYours;
   const suggestion = allow(decided, 'undo', verdict);
@@ -193,7 +193,7 @@ async function tellSender(
     ...mailAbout(suggestion, mailing.to),
     words: suggestionMail(page.show_name, facts, url, mailing.stop),
     unsubscribe: mailing.stop,
-    delay: undoTime + undoGrace,
+    delay: undoDelay,
   });
 }
 

@@ -66,7 +66,7 @@ it('what a visitor suggests is taken by field, told by mail, in the history, and
   const { token } = await signUpAdmin(database.db);
   const { mics } = createTestClient(database.db, { token, now }).caller;
   const { version, suggestions } = await mics.listSuggestions({ mic });
-  expect(suggestions).toMatchObject([{ who: address, words: 'Earlier now', isOfHost: false }]);
+  expect(suggestions).toMatchObject([{ who: address, words: 'Earlier now' }]);
   expect(suggestions[0]?.changes).toHaveLength(2);
   expect(suggestions[0]?.changes).toContainEqual({
     ...{ name: 'start_time', label: 'Start Time', now: null },
@@ -179,7 +179,7 @@ it('its host takes it, but for the name of a mic that people know; the sender re
   expect((await own.mics.listSuggestions({ mic })).suggestions).toEqual([]);
   const admin = (await signUpAdmin(database.db)).caller;
   const [waiting] = (await admin.mics.listSuggestions({ mic })).suggestions;
-  expect(waiting).toMatchObject({ isOfHost: true, who: 'Dana Rivers, a host' });
+  expect(waiting).toMatchObject({ who: 'Dana Rivers, a host' });
   const ofHost = { id: waiting?.id ?? 0, action: 'take' } as const;
   await expect(own.mics.decideSuggestion(ofHost)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await admin.mics.decideSuggestion(ofHost);

@@ -1,4 +1,4 @@
-import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import { invalidField } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import type { UpkeepView } from '@stagetime/contracts/mics/status/schemas';
 import { suggestionCase, suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
@@ -13,6 +13,7 @@ import type { Database } from '@stagetime/db/database';
 import { isAdmin } from '../../../core/authorize.ts';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import type { Attempt } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import {
@@ -46,8 +47,7 @@ export function suggest(
   const attempts = attemptsOf(ctx);
   refuseKnown(ctx, attempts, captchaToken);
   return ctx.write(async ({ trx }) => {
-    const mic = await findSuggestedMic(trx, reference);
-    if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+    const mic = requireFound(await findSuggestedMic(trx, reference), micNotFound);
     const now = ctx.now();
     const version = pickVersion(mic, toChangedColumns(mic, changes, now));
     if (words === undefined && Object.keys(version.after).length === 0) {
@@ -88,15 +88,13 @@ export async function listSuggestions(
   { db, actor }: Pick<Context, 'db'> & WithActor<Actor>,
   { mic: reference }: ListSuggestionsInput,
 ): Promise<SuggestionListView> {
-  const mic = await findEditedMic(db, actor, reference);
-  if (mic === undefined) throw new DomainError('NOT_FOUND', micNotFound);
+  const mic = requireFound(await findEditedMic(db, actor, reference), micNotFound);
   const [rows, timeZone] = await Promise.all([
     listOpen(db, mic.id, { isAdmin: isAdmin(actor) }),
     findZone(db, mic.id),
   ]);
   const suggestions = rows.map((row) => ({
     id: row.id,
-    isOfHost: row.source === 'host',
     who: sayWho(actor, row),
     at: sayInstant(row.suggested_at, timeZone, true),
     words: row.words,

@@ -22,6 +22,7 @@ import type { DB, Users } from '@stagetime/db/tables';
 import type { Transaction, Updateable } from 'kysely';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import { putOwnImageToUse, releaseOwnImages } from '../../../core/images/images.queries.ts';
 import { type ImageRules, storeImage } from '../../../core/images/store-image.ts';
 import type { WriteContext } from '../../../core/write.ts';
@@ -96,11 +97,6 @@ const pictureRules: ImageRules = {
   messages: profileImage,
 };
 
-function requireFound(row: ProfileRow | undefined): ProfileRow {
-  if (row === undefined) throw new DomainError('NOT_FOUND', publicProfile.notFound);
-  return row;
-}
-
 /** Someone as everyone may see them; NOT_FOUND for who is not there or is suspended. */
 export async function getProfile(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -108,7 +104,7 @@ export async function getProfile(
 ): Promise<ProfileView> {
   const userId = userIdOfSlug(slug);
   const row = userId === null ? findProfileBySlug(db, slug) : findProfileById(db, userId);
-  return presentProfile(requireFound(await row), now());
+  return presentProfile(requireFound(await row, publicProfile.notFound), now());
 }
 
 /** Where someone's profile is. */
@@ -116,7 +112,10 @@ export async function getSlug(
   { db }: Pick<Context, 'db'>,
   { userId }: GetSlugInput,
 ): Promise<SlugView> {
-  const { custom_slug, id } = requireFound(await findProfileById(db, userId));
+  const { custom_slug, id } = requireFound(
+    await findProfileById(db, userId),
+    publicProfile.notFound,
+  );
   return { slug: profileSlug(custom_slug, id) };
 }
 
@@ -131,7 +130,10 @@ const notifications = {
 type Own = Pick<Context, 'db' | 'tools' | 'now'> & WithActor<Owner>;
 
 export async function getOwnProfile({ db, tools, actor, now }: Own): Promise<OwnProfileView> {
-  const profile = presentProfile(requireFound(await findOwnProfile(db, actor)), now());
+  const profile = presentProfile(
+    requireFound(await findOwnProfile(db, actor), publicProfile.notFound),
+    now(),
+  );
   return { profile: { ...profile, notifications }, isMock: tools.hasDemoData };
 }
 
