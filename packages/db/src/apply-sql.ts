@@ -21,6 +21,7 @@ export const sqlFileNames = [
   'rate-limits.sql',
   'desk.sql',
   'invitations.sql',
+  'mic-runners.sql',
   'grants.sql',
 ] as const;
 

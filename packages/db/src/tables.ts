@@ -422,6 +422,11 @@ export interface MicRemovals {
   set_by: number | null;
 }
 
+export interface MicRunners {
+  mic_id: number | null;
+  user_id: number | null;
+}
+
 export interface Mics {
   about_mic: string | null;
   additional_notes: string | null;
@@ -878,6 +883,7 @@ export interface DB {
   mic_invitations: MicInvitations;
   mic_news_due: MicNewsDue;
   mic_removals: MicRemovals;
+  mic_runners: MicRunners;
   mic_suggestions: MicSuggestions;
   mic_versions: MicVersions;
   mics: Mics;

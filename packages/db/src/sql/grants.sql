@@ -45,7 +45,7 @@ begin
     -- Keeping holidays, and asking who looks after mics about their nights on them.
     grant select, insert, update, delete on holidays, city_holidays, holiday_asks
       to stagetime_worker;
-    grant select on mic_hosts, night_reports, night_statuses, reachable_people
+    grant select on mic_hosts, mic_runners, night_reports, night_statuses, reachable_people
       to stagetime_worker;
     -- Asking who went to a night whether it was on; admins look after every mic, and are not asked.
     grant select, insert, delete on asks to stagetime_worker;

@@ -25,7 +25,7 @@ export function isHost(eb: Mics, viewer: Actor | null) {
 }
 
 /** Whether anyone did. */
-export function hasHost(eb: Mics) {
+function hasHost(eb: Mics) {
   return eb.exists(hostsOf(eb));
 }
 
@@ -61,9 +61,14 @@ export function isOwnMic(eb: Mics, viewer: Actor | null) {
 }
 
 /** Who runs a mic: its hosts, and until it has one whoever submitted it. */
-export function isRunBy(eb: Mics, viewer: Actor) {
-  const isSubmitter = eb('mics.submitted_by', '=', viewer.userId);
-  return eb.or([isHost(eb, viewer), eb.and([isSubmitter, eb.not(hasHost(eb))])]);
+function isRunBy(eb: Mics, viewer: Actor) {
+  return eb.exists(
+    eb
+      .selectFrom('mic_runners')
+      .select('mic_runners.user_id')
+      .whereRef('mic_runners.mic_id', '=', 'mics.id')
+      .where('mic_runners.user_id', '=', viewer.userId),
+  );
 }
 
 /** Whose page everyone may open: those on the list, and those that are paused or closed. */

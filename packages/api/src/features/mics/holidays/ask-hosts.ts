@@ -27,11 +27,7 @@ const unanswered = (now: Date) => sql<{
   join cities on cities.id = holidays.city_id
   join nights on nights.city_id = holidays.city_id and nights.local_date = holidays.local_date
   join mics on mics.id = nights.mic_id and mics.status = 'approved'
-  cross join lateral (
-    select user_id from mic_hosts where mic_hosts.mic_id = mics.id
-    union
-    select mics.submitted_by where mics.submitted_by is not null
-      and not exists (select from mic_hosts where mic_hosts.mic_id = mics.id)) as carers
+  join mic_runners as carers on carers.mic_id = mics.id
   join reachable_people on reachable_people.user_id = carers.user_id
   where not holidays.is_hidden and nights.ends_at > ${now}
     and holidays.local_date <= (${now}::timestamptz at time zone cities.time_zone)::date + ${askDays}::integer
@@ -56,7 +52,7 @@ type AskOptions = {
 
 /**
  * Asks whoever looks after mics whether their nights on the holidays of the next two weeks are on: one mail
- * for all of somebody's, and each night once. The mail is written with the mark that it was, so that neither
+ * for all of someone's, and each night once. The mail is written with the mark that it was, so that neither
  * another process nor an end in the middle has anyone asked twice, or never.
  */
 export async function askAboutHolidays(
@@ -80,7 +76,7 @@ export async function askAboutHolidays(
     for (const { user_id: userId, today } of people) {
       if (isStopped()) return;
       await db.transaction().execute(async (trx) => {
-        // Of somebody who was asked anything else today it is another day's.
+        // Of someone who was asked anything else today it is another day's.
         const isFirst = (await takeAsks(trx, [{ userId, on: today }])).length > 0;
         if (isFirst) await askOne(trx, userId, now, options);
       });

@@ -72,7 +72,7 @@ describe('whose mics the desk has', () => {
     ]);
     await makeHost(dana, mic.id);
     expect(await idsOf(submitter)).toEqual([pending.id]);
-    // Nobody is led there for one that may never be listed.
+    // No one is led there for one that may never be listed.
     expect(await submitter.mics.countHosting()).toEqual({ mics: 0 });
   });
 

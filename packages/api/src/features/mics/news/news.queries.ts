@@ -1,7 +1,7 @@
 import type { News } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 
 /** A change that is still to be told to someone; whoever takes it has it until the transaction ends. */
 export async function takeChange(trx: Transaction<DB>) {
@@ -30,13 +30,6 @@ export async function takeChange(trx: Transaction<DB>) {
   );
 }
 export type TakenChange = NonNullable<Awaited<ReturnType<typeof takeChange>>>;
-
-/** The ids of who looks after a mic: its hosts, and until it has one whoever submitted it. */
-export function ownersOf(micId: number): RawBuilder<unknown> {
-  return sql`select user_id from mic_hosts where mic_id = ${micId}
-    union select submitted_by from mics where id = ${micId} and submitted_by is not null
-      and not exists (select from mic_hosts where mic_id = ${micId})`;
-}
 
 type ConcernedRow = {
   readonly userId: number;
@@ -70,8 +63,8 @@ export async function listConcerned(
       select user_id, bool_or(is_own) as is_own from (
         select user_id, false as is_own from interests where mic_id = ${micId}
         union all select user_id, false from favorites where mic_id = ${micId}
-        union all select user_id, true from (${ownersOf(micId)}) owners
-          where ${date}::date is null and exists (select from accounts
+        union all select user_id, true from mic_runners
+          where mic_id = ${micId} and ${date}::date is null and exists (select from accounts
             where accounts.user_id = ${changedBy}::bigint and is_admin)
       ) concerned where user_id > ${toldUpTo} group by user_id
     ) followers

@@ -8,7 +8,6 @@ import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { findMailing, insertNews, tellEach } from '../../notifications/notifications.service.ts';
-import { ownersOf } from './news.queries.ts';
 import type { NewsOptions } from './tell-news.ts';
 
 /** What was decided: on one's mic, on what one suggested, or on who hosts. */
@@ -62,8 +61,8 @@ export async function noteOwnNews(
   await sql`
     insert into mic_news_due (mic_id, recipient_id, kind, facts, noted_at)
     select ${micId}, user_id, ${decidedKind}, ${JSON.stringify(facts)}::jsonb, ${now}
-    from (${ownersOf(micId)}) owners
-    where user_id <> all(${knownTo.filter((id) => id !== null)}::bigint[])
+    from mic_runners
+    where mic_id = ${micId} and user_id <> all(${knownTo.filter((id) => id !== null)}::bigint[])
     order by user_id`.execute(trx);
 }
 

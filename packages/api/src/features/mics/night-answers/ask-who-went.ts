@@ -98,9 +98,7 @@ async function listGoers(
         and (${cityNow})::time < ${askHours.until}::time
         and nights.ends_at <= ${now} and not nights.is_off and goings.user_id > ${after}
         and not exists (
-          select from mic_hosts where mic_id = mics.id and user_id = goings.user_id)
-        and (mics.submitted_by is distinct from goings.user_id
-          or exists (select from mic_hosts where mic_id = mics.id))
+          select from mic_runners where mic_id = mics.id and user_id = goings.user_id)
         and not exists (select from night_reports where mic_id = mics.id
           and local_date = goings.local_date and user_id = goings.user_id)
         and not exists (select from asks where user_id = goings.user_id
