@@ -14,7 +14,7 @@ install -d -m 700 "$etc"
 
 random() { head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 app="$(random)" worker="$(random)" migrate="$(random)"
-# By standard input: what stands on a command line everybody on the machine can read.
+# By standard input: what stands on a command line everyone on the machine can read.
 {
   printf "\\set app '%s'\n\\set worker '%s'\n\\set migrate '%s'\n" "$app" "$worker" "$migrate"
   cat "$here/../postgres/roles.sql"

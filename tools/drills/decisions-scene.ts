@@ -45,7 +45,7 @@ export const kinds = {
 } as const satisfies Record<string, Kind>;
 export type KindName = keyof typeof kinds;
 
-/** Something that waits for a decision, and is nobody else's. */
+/** Something that waits for a decision, and is no one else's. */
 export type Item = {
   readonly kind: KindName;
   readonly micId: number;
@@ -110,7 +110,7 @@ const submit =
     };
   };
 
-/** A mic that somebody hosts. */
+/** A mic that someone hosts. */
 async function publish(world: World, host?: Member) {
   const mic = await insertMic(world.db, { now: new Date() });
   const values = host && { mic_id: mic.id, user_id: host.userId, since: new Date() };

@@ -1,5 +1,5 @@
 // A moderator decides, the process that took it dies, and the other one does the rest: what is taken back in time never
-// happened and nobody hears of it, what stands is told to everyone once, and no undo is both too late and done.
+// happened and no one hears of it, what stands is told to everyone once, and no undo is both too late and done.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { undoDelay, undoTime } from '../../packages/contracts/src/core/undo.ts';
 import { type Member, signUpModerator, withoutLimits } from './crowd.ts';
@@ -45,7 +45,7 @@ async function decideAll({ world, report, moderator }: Scene, items: readonly It
   return { begin, took: performance.now() - begin };
 }
 
-/** What is not as it was before, or not as it was decided; nobody, or everyone, is told of it once. */
+/** What is not as it was before, or not as it was decided; no one, or everyone, is told of it once. */
 async function listWrong({ world }: Scene, item: Item, before: Row, isUndone: boolean) {
   const { state, told, events } = await readItem(world, item);
   const { becomes, did, undone, told: everyone } = kinds[item.kind];
@@ -69,7 +69,7 @@ function reportWrong(report: Report, whose: string, found: readonly Wrong[]) {
 }
 
 /**
- * Undo as late as it may come, in both processes: what is undone is told to nobody, what is too late to all. Returns what
+ * Undo as late as it may come, in both processes: what is undone is told to no one, what is too late to all. Returns what
  * looks at that, once everyone can be told.
  */
 async function drillRace(scene: Scene, items: readonly Item[]): Promise<() => Promise<void>> {

@@ -20,7 +20,7 @@ export type Scene = {
 };
 export type Comment = { readonly id: number; readonly words: string };
 
-/** As nobody's requests are to be counted together: each from elsewhere. */
+/** As no one's requests are to be counted together: each from elsewhere. */
 let callers = 100_000;
 export function anyone(): string {
   callers += 1;

@@ -3,7 +3,7 @@ import type { Life, Place, Role } from './mic-life-scene.ts';
 import { type Call, query, send } from './requests.ts';
 
 export const name = 'The Lantern Night';
-/** The same mic, submitted by somebody else. */
+/** The same mic, submitted by someone else. */
 export const copy = 'Lantern House Comedy';
 export const visitorEmail = 'passer-by@example.test';
 

@@ -113,7 +113,7 @@ async function review(life: Life): Promise<void> {
   await desk.close();
 }
 
-/** Who it is known by makes it theirs, and hosts it with somebody else. */
+/** Who it is known by makes it theirs, and hosts it with someone else. */
 async function host(life: Life): Promise<void> {
   const page = await life.visit(`/chicago/${life.mic.slug}`, 'host');
   const claim = { click: button(page, 'This is my mic'), done: page.getByText('It is yours.') };

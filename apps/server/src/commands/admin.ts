@@ -24,14 +24,14 @@ import { prepareSchema } from '../start/prepare-schema.ts';
 const usage = `Usage: npm run admin -- <command>
   promote EMAIL [--level 1|2] [--role admin|super_admin]   gives rights; level 1 and admin by default
   demote EMAIL      takes them
-  sessions EMAIL    lists where somebody is signed in
+  sessions EMAIL    lists where someone is signed in
   revoke EMAIL      ends all those sessions
-  suspend EMAIL     shuts somebody out
+  suspend EMAIL     shuts someone out
   unsuspend EMAIL   lets them in again
   restore-messages EMAIL   brings back what resets of their quota took in the last 30 days
   flags             lists the feature flags
   flag NAME on|off   sets one: ${FeatureFlagName.options.join(', ')}
-  remove-demo-accounts   removes the accounts of demo mode, whose password everybody knows`;
+  remove-demo-accounts   removes the accounts of demo mode, whose password everyone knows`;
 
 type Print = (line: string) => void;
 type Act = (operator: Operator, print: Print) => Promise<void>;

@@ -133,9 +133,3 @@ function secondsUntil(
   const wait = from + (1 - room / fading) - share;
   return Math.max(1, Math.ceil(wait * seconds));
 }
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    isInWork: boolean;
-  }
-}

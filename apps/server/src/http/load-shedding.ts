@@ -1,6 +1,12 @@
 import { DomainError, overloaded } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    isInWork: boolean;
+  }
+}
+
 export type LoadSheddingOptions = {
   /** Queries that wait for a connection of the pool. */
   readonly readWaitingQueries: () => number;

@@ -48,7 +48,7 @@ export type Sheet = {
   readonly note: string;
   /** The same where the kind stands elsewhere. */
   readonly foot: string;
-  /** The letters of small print; 0 where nobody could read it. */
+  /** The letters of small print; 0 where no one could read it. */
   readonly noteSize: number;
   readonly newId: () => string;
   readonly words: Words[];

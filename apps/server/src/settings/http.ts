@@ -8,7 +8,7 @@ const networks = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
 const proxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(networks.refine((network) => !network.endsWith('/0'), 'cannot be everybody')));
+  .pipe(z.array(networks.refine((network) => !network.endsWith('/0'), 'cannot be everyone')));
 
 /** Where the server listens and what its clients may take. */
 export const httpVariables = {
@@ -101,7 +101,7 @@ export const securityVariables = {
   SESSION_KEYS: keys
     .optional()
     .describe(
-      'One or two keys, with a comma between them, that sign sessions instead; the first signs new ones. Change it without signing anybody out by putting the new key first',
+      'One or two keys, with a comma between them, that sign sessions instead; the first signs new ones. Change it without signing anyone out by putting the new key first',
     ),
   RATE_LIMIT_SCALE: z.coerce
     .number()

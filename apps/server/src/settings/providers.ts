@@ -27,7 +27,7 @@ export const messagesVariables = {
     .min(1)
     .max(1_000_000)
     .default(500)
-    .describe('Most SMS in a day, all together; past half of them everybody solves a captcha'),
+    .describe('Most SMS in a day, all together; past half of them everyone solves a captcha'),
 };
 
 export type SmsSettings = {

@@ -115,7 +115,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   if (mode === 'demo' && !loopbackHosts.has(values.HOST) && !values.ALLOW_PUBLIC_DEMO) {
     throw new SettingsError(
-      `Demo mode listens on this machine only. Set HOST=127.0.0.1, or ALLOW_PUBLIC_DEMO=1 if everybody who reaches ${values.HOST} may use it.`,
+      `Demo mode listens on this machine only. Set HOST=127.0.0.1, or ALLOW_PUBLIC_DEMO=1 if everyone who reaches ${values.HOST} may use it.`,
     );
   }
   if (mode === 'production' && values.RATE_LIMIT_SCALE > 1) {
@@ -129,7 +129,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   }
   if (values.CITY_HEADER !== undefined && values.TRUSTED_PROXY === undefined) {
     throw new SettingsError(
-      'CITY_HEADER needs TRUSTED_PROXY: without a proxy that is trusted, anybody can send that header.',
+      'CITY_HEADER needs TRUSTED_PROXY: without a proxy that is trusted, anyone can send that header.',
     );
   }
   const metricsPort = values.METRICS_PORT ?? (mode === 'demo' ? 'off' : 9464);

@@ -22,7 +22,7 @@ export const siteVariables = {
     .regex(/^[+(]?[0-9][0-9 ().-]{5,28}$/, 'takes a phone number')
     .optional()
     .describe(
-      'Phone number shown on /contact. Default: one of those that nobody has in demo mode, else none',
+      'Phone number shown on /contact. Default: one of those that no one has in demo mode, else none',
     ),
   COMPANY_NAME: line(120).default(productName).describe('Who runs the product, on /contact'),
   COMPANY_ADDRESS: line(240)

@@ -112,11 +112,10 @@ const mendPause = 24 * 60 * 60 * 1000;
 
 /**
  * Does what no request waits for: sends mail and SMS, tells of nights that changed and of what moderators decided,
- * removes what no one took back,
- * keeps the nights and holidays, deals posters' hands, asks contacts of silent mics, hosts about holidays and
- * people who went, tells moderators what is new, removes what has ended, and mends
- * numbers that are not those of their rows. Every process may run them; what they take is taken by one. A failure is
- * logged and tried again.
+ * removes what no one took back, keeps the nights and holidays, deals posters' hands, asks contacts of silent mics,
+ * hosts about holidays and people who went, tells moderators what is new, removes what has ended, and mends numbers
+ * that are not those of their rows. Every process may run them; what they take is taken by one. A failure is logged
+ * and tried again.
  */
 export function startJobs(jobsOptions: JobsOptions): Jobs {
   const { log, images, now, mendAfter, onDelivery, rateLimits, ...options } = jobsOptions;

@@ -41,7 +41,7 @@ export async function keepEmbeddedPostgres(
   };
   const watching = watch();
   // A watch that waits for ever must not keep the process; errors are logged where they happen.
-  watching.catch((error) => log.error({ err: error }, 'nobody watches the embedded Postgres'));
+  watching.catch((error) => log.error({ err: error }, 'no one watches the embedded Postgres'));
 
   return {
     urls,

@@ -54,7 +54,7 @@ function readOrMakeSecret(folder: string): Buffer {
 function readSecret(file: string): Buffer {
   const secret = Buffer.from(readFileSync(file, 'utf8'), 'base64url');
   if (secret.length !== 32) {
-    throw new Error(`The file ${file} is damaged. Remove it; everybody then signs in anew.`);
+    throw new Error(`The file ${file} is damaged. Remove it; everyone then signs in anew.`);
   }
   return secret;
 }

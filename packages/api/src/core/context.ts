@@ -172,6 +172,6 @@ export type Actor = {
   readonly signedInAt: Date;
   /** By which proof it began. */
   readonly method: 'password' | 'link' | 'phone' | 'google';
-  /** Asked by `isAdmin` and `isSuperAdmin` of admin.ts only. */
+  /** Asked by `isAdmin` and `isSuperAdmin` of authorize.ts only. */
   readonly role: 'user' | 'admin' | 'super_admin';
 };

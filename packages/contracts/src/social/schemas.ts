@@ -104,7 +104,7 @@ export const ProfileView = z.object({
 });
 export type ProfileView = z.infer<typeof ProfileView>;
 
-/** What someone wants to hear of. Nothing of it is sent yet, so nothing is on. */
+/** Settings that the REST contract names and nothing sends by: all are off. What is sent has settings of its own. */
 export const NotificationSettings = z.object({
   newMicsInArea: z.boolean(),
   favoriteMicUpdates: z.boolean(),

@@ -108,7 +108,7 @@ export async function giveRole(
 }
 
 /**
- * Someone's account, locked for a super admin who is to set their role. As nobody sets their own, and who sets one
+ * Someone's account, locked for a super admin who is to set their role. As no one sets their own, and who sets one
  * is a super admin still, the last one stays: of two who demote each other, the second is refused.
  */
 export async function lockForSuperAdmin(

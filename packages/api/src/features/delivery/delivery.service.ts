@@ -43,7 +43,7 @@ export type MailSending = Sending & { readonly rateLimits: RateLimits };
 
 /**
  * Who made us write: `owner` where it takes being signed in as the person, or a proof of theirs;
- * `anybody` where it takes no more than knowing the address; `account` where it takes an account that names
+ * `anyone` where it takes no more than knowing the address; `account` where it takes an account that names
  * it. `team` is for mail to ourselves.
  */
 export type MailCause = 'owner' | 'anybody' | 'account' | 'team';

@@ -52,7 +52,7 @@ describe('a first message of a stranger', () => {
     await other.messaging.answerRequest(accept);
     expect(await listOf(other, 'requests')).toEqual([]);
     expect(await listOf(other, 'inbox')).toEqual([[one.userId, 'Are you there?', false]]);
-    // Nobody else can accept it for them.
+    // No one else can accept it for them.
     const [two, another] = [await enter(), await enter()];
     await write(two, another);
     await two.messaging.answerRequest({ otherUserId: another.userId, answer: 'accept' });

@@ -120,7 +120,7 @@ test('SQL finds for everybody what the policy lets them see', async () => {
       .select((eb) => selectRelation(eb, viewer))
       .select((eb) => isVisibleMic(eb, viewer).as('is_found'))
       .execute();
-    // A mic without submitter is nobody's: not found, as what is null is not.
+    // A mic without submitter is no one's: not found, as what is null is not.
     for (const mic of all) {
       expect(mic.is_found === true, `${name} ${mic.status}`).toBe(canSeeMic(viewer, mic));
     }

@@ -82,7 +82,7 @@ function presentNotification(row: NotificationRow): NotificationView {
     const text = describeModeration(row.kind, row.facts as ModerationFacts);
     return { ...common, kind: row.kind, source: null, mic: null, text, url: '/terms' };
   }
-  // What else is about nobody is about a mic: a check of the table.
+  // What else is about no one is about a mic: a check of the table.
   const [slug, citySlug, showName] = [row.slug ?? '', row.city_slug ?? '', row.show_name ?? ''];
   // Checks of the table.
   const kind = row.kind as OfMicKind;

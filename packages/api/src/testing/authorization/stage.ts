@@ -95,7 +95,7 @@ export async function createStage(
       return id;
     },
 
-    /** What someone reported of the owner's; undecided, or decided by somebody just now. */
+    /** What someone reported of the owner's; undecided, or decided by someone just now. */
     async reportCase(decidedBy?: Caller): Promise<number> {
       const by = (decidedBy && playerOf(cast, decidedBy)?.userId) ?? null;
       const decision = { decided_at: testNow, decided_by: by, content: 'left', author: 'none' };

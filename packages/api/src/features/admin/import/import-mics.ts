@@ -5,7 +5,6 @@ import type { Field } from './fields.ts';
 import * as fileMessages from './file-messages.ts';
 import { createTwinFinder, findListedTwins, toCompared } from './find-twins.ts';
 import * as messages from './import-messages.ts';
-import * as reportMessages from './import-messages.ts';
 import {
   addDetail,
   createTally,
@@ -264,5 +263,5 @@ function findFallbackCity(cities: readonly KnownCity[], words: string | undefine
   if (words === undefined) return null;
   const place = parsePlace({ city: words, state: '' }, cities, null);
   if ('city' in place) return place.city;
-  throw new DomainError('NOT_FOUND', reportMessages.cityOptionUnknown(words, cities));
+  throw new DomainError('NOT_FOUND', messages.cityOptionUnknown(words, cities));
 }

@@ -92,7 +92,6 @@ function readFeeWords(words: string): FeeWord[] {
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll('_', ' ')
     .replace(/\bw\//g, ' with ')
-
     .replace(denied, (phrase) => (deniedPrice.test(phrase) ? ' free ' : ' '));
   const found = Array.from(folded.matchAll(pieces), readPiece).filter((word) => word !== null);
   return found.map((word, index) => settleNumber(found, word, index));

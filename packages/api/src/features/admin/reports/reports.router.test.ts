@@ -116,7 +116,7 @@ describe('a report', () => {
       const missing = stranger.reports.report({ ...reported, kind, subjectId: 987_654 });
       await expect(missing).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    // Nobody has a picture here.
+    // No one has a picture here.
     const none = { kind: 'profile_picture', subjectId: author.userId, reason: 'spam' } as const;
     await expect(stranger.reports.report(none)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const wordless = stranger.reports.report({ ...reported, reason: 'other' });

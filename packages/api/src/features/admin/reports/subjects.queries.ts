@@ -8,7 +8,7 @@ import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import { isPublicMic, isVisibleMic } from '../../mics/mics.predicates.ts';
 
 export type Subject = {
-  /** Whose it is; null of a mic that nobody's account submitted. */
+  /** Whose it is; null of a mic that no one's account submitted. */
   readonly authorId: number | null;
   readonly micId: number | null;
 };

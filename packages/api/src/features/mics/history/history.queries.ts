@@ -13,7 +13,7 @@ import {
 /** Columns of a mic by their names, as JSON has them. */
 export type VersionValues = Readonly<Record<string, unknown>>;
 
-/** What a history tells of: all that everybody sees and somebody changes. */
+/** What a history tells of: all that everyone sees and someone changes. */
 const restorable: readonly string[] = [
   ...micFieldsWith({ origin: 'words', seenBy: 'everybody' }),
   ...scheduleColumns,

@@ -93,7 +93,7 @@ type Ctx = WriteContext<Event> & WithActor<Actor>;
 
 /**
  * Makes the claimant a host, declines, or takes one's decision back within ten seconds. The claimant is told.
- * Repeating one's own decision changes nothing. Throws NOT_FOUND for no such claim, CONFLICT where somebody else
+ * Repeating one's own decision changes nothing. Throws NOT_FOUND for no such claim, CONFLICT where someone else
  * decided, it was withdrawn, or it is too late to take it back.
  */
 export function decideClaim(

@@ -95,7 +95,7 @@ export function judgeReports(reports: readonly Report[]): Judgement {
 }
 
 /**
- * Whether a night of a mic whose weeks nobody knows was on, by the weight that makes a fact: the host's word,
+ * Whether a night of a mic whose weeks no one knows was on, by the weight that makes a fact: the host's word,
  * or two independent people whom no one contradicts. Null where that is open.
  */
 function judgePhase(reports: readonly Report[]): 'on' | 'off' | null {

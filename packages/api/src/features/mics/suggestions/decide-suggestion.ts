@@ -40,7 +40,7 @@ type Ctx = WriteContext<Event> & WithActor<Actor>;
 /**
  * Takes what someone suggested, whole or by fields, as an edit of whoever takes it; declines it; or takes the
  * decision back. The sender is told. Repeating one's own decision changes nothing. For who does not decide on it
- * there is none (NOT_FOUND). Throws CONFLICT where somebody else decided, where the mic is not as it was seen, and
+ * there is none (NOT_FOUND). Throws CONFLICT where someone else decided, where the mic is not as it was seen, and
  * where a field changed since and the caller is not sure.
  */
 export function decideSuggestion(
@@ -92,7 +92,7 @@ async function lockBoth(trx: Transaction<DB>, actor: Actor, id: number) {
   const mic = await lockEditedMic(trx, actor, String(micId));
   const suggestion = await lockSuggestion(trx, id);
   if (mic === undefined || suggestion === undefined) throw gone;
-  // What waits of hosts waits for somebody else.
+  // What waits of hosts waits for someone else.
   if (suggestion.source === 'host' && !isAdmin(actor)) throw gone;
   return { mic, suggestion };
 }
