@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { iconNames, renderColors, renderFavicon, renderIcon } from './brand.ts';
+import { mailMark } from '../packages/contracts/src/product.ts';
+import { iconNames, renderColors, renderFavicon, renderIcon, renderMailMark } from './brand.ts';
 
 it.each([
   ['packages/contracts/src/colors.gen.ts', renderColors],
@@ -10,7 +11,10 @@ it.each([
   expect(readFileSync(path.resolve(import.meta.dirname, '..', file), 'utf8')).toBe(render());
 });
 
-it.each(iconNames)('%s is the mark in the colors that there are', (name) => {
-  const file = path.resolve(import.meta.dirname, '../apps/web/public', name);
-  expect(readFileSync(file).equals(renderIcon(name))).toBe(true);
+it.each([
+  ...iconNames.map((name) => [name, () => renderIcon(name)] as const),
+  [mailMark.path, renderMailMark] as const,
+])('%s is the mark in the colors that there are', (name, render) => {
+  const file = path.join(import.meta.dirname, '../apps/web/public', name);
+  expect(readFileSync(file).equals(render())).toBe(true);
 });

@@ -34,19 +34,26 @@ ${list(light).join('')}};
 `;
 }
 
+const {
+  background = '',
+  accent = '',
+  'on-accent': ink = '',
+  text = '',
+} = Object.fromEntries(readColors().dark);
+
 /** As mails show it: three times as large, on the dark that it stands on there. */
 export function renderMailMark(): Buffer {
   const { width, height } = mailMark;
+  // Of the tokens as they are now: what is made of them is written in the same run.
+  const mark = drawWordmark(2, 25, 26, { accent, onAccent: ink, text });
   return toPng(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${3 * width}" height="${3 * height}">${drawWordmark(2, 25, 26)}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${3 * width}" height="${3 * height}">${mark}</svg>`,
   );
 }
 
 function toPng(svg: string): Buffer {
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
-
-const { background, accent, 'on-accent': ink } = Object.fromEntries(readColors().dark);
 
 /** As small as a tab's: no tilt and no perforation. */
 export function renderFavicon(): string {

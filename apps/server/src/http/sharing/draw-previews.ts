@@ -56,15 +56,20 @@ function drawLines(lines: readonly Line[], top: number, { x, ink }: Paragraph): 
 }
 
 /** The product's name, whose S is on a ticket, as the header of its pages shows it. */
-export function drawWordmark(x: number, y: number, size: number): string {
+export function drawWordmark(
+  x: number,
+  y: number,
+  size: number,
+  { accent, onAccent, text }: Pick<typeof dark, 'accent' | 'onAccent' | 'text'> = dark,
+): string {
   const scale = size / 100;
   const rest = drawOutlines(productName.slice(1), { cut: 'wide', x: x + 82 * scale, y, size });
   return [
     `<g transform="translate(${x} ${y})scale(${scale})rotate(-5 37 -26)translate(0 -82)">`,
-    `<path fill="${dark.accent}" d="${ticket}"/>`,
-    `<path fill="none" stroke="${dark.onAccent}" stroke-width="3.2" stroke-dasharray="4.6 4.2" d="${perforation}"/>`,
-    `<path fill="${dark.onAccent}" transform="translate(8 82)scale(.269)" d="${letterS}"/></g>`,
-    inInk(dark.text, rest),
+    `<path fill="${accent}" d="${ticket}"/>`,
+    `<path fill="none" stroke="${onAccent}" stroke-width="3.2" stroke-dasharray="4.6 4.2" d="${perforation}"/>`,
+    `<path fill="${onAccent}" transform="translate(8 82)scale(.269)" d="${letterS}"/></g>`,
+    inInk(text, rest),
   ].join('');
 }
 
