@@ -1,4 +1,5 @@
-import { failOnce, fillSignUp, newEmail } from './people.ts';
+import type { Route } from '@playwright/test';
+import { failOnce, fillSignUp, newEmail, skipOnboarding } from './people.ts';
 import { expect, test, testNow, variant, visit } from './test.ts';
 
 test(
@@ -105,3 +106,48 @@ test(
     await expect(page).toHaveURL(/\/dashboard$/);
   },
 );
+
+test('what is submitted while the captcha is checked waits for it', async ({ page }) => {
+  await skipOnboarding(page);
+  await visit(page, '/signup');
+  await fillSignUp(page, newEmail('quick'));
+  const captcha = page.getByLabel('I am not a robot');
+  const create = page.getByRole('button', { name: /^Creat/ });
+  const missing = page.getByText('Please complete the CAPTCHA verification');
+  /** Has the next check wait until the answer is called. */
+  const holdCheck = async () => {
+    const held = Promise.withResolvers<void>();
+    const hold = async (route: Route) => {
+      await held.promise;
+      await route.fallback();
+    };
+    await page.route('**/trpc/accounts.getCaptcha*', hold, { times: 1 });
+    return held.resolve;
+  };
+  // One that fails says so itself, and nothing is sent.
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('accounts.signUp')) sent += 1;
+  });
+  await failOnce(page, 'accounts.getCaptcha', 'FORBIDDEN');
+  let answer = await holdCheck();
+  await captcha.click();
+  await create.click();
+  await expect(create).toHaveAttribute('aria-busy', 'true');
+  await expect(missing).toHaveCount(0);
+  answer();
+  await expect(
+    page.getByText('CAPTCHA failed to load. Please refresh the page and try again.'),
+  ).toBeVisible();
+  await expect(create).not.toHaveAttribute('aria-busy', 'true');
+  await expect(missing).toHaveCount(0);
+  expect(sent).toBe(0);
+
+  answer = await holdCheck();
+  await captcha.click();
+  await page.getByLabel('Confirm Password').press('Enter');
+  await expect(create).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(sent).toBe(1);
+});

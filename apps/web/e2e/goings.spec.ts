@@ -57,8 +57,9 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await expect(dialog).toHaveCount(0);
   await context.close();
 
-  // The page that is open hears of it.
+  // The page that is open hears of it, and says it.
   await expect.poll(countUnread).toBe(before + 1);
+  await expect(ticket.getByText('Cancelled')).toBeVisible();
   await visit(page, '/notifications');
   const news = page.getByRole('link', { name: /Going Places on Mon, Nov 23 is cancelled\. / });
   await expect(news).toContainText(sentence);

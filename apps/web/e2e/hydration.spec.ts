@@ -113,6 +113,41 @@ test('what is tapped before the scripts are there works, and after', async ({ pa
   await expect(page.getByRole('link', { name: 'Crave Laughs', exact: true })).toBeVisible();
 });
 
+test('a button that is tapped before the scripts are there does its work after, once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  let scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/philadelphia', { waitUntil: 'commit' });
+  const view = page.getByRole('button', { name: 'Posters' });
+  await view.click();
+  // Impatience is no second tap.
+  await view.click();
+  const shown = () => page.evaluate(() => document.documentElement.dataset.view);
+  expect(await shown()).toBeUndefined();
+  scripts.resolve();
+  await hydrated(page);
+  await expect.poll(shown).toBe('cards');
+
+  scripts = Promise.withResolvers();
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add Good Hang to Favorites' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  scripts.resolve();
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  scripts = Promise.withResolvers();
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Add Good Hang to Favorites' }).click();
+  scripts.resolve();
+  await expect(page.getByRole('dialog')).toContainText('to save Good Hang');
+});
+
 test('a page of one’s own is there as soon as its answers are', variant, async ({ page }) => {
   await comeSignedIn(page, people.performer);
   await page.clock.install({ time: testNow });

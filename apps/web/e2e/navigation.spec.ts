@@ -43,6 +43,27 @@ test(
   },
 );
 
+test('going back leads the focus to the link that led away, where the page was', async ({
+  page,
+}) => {
+  await visit(page, '/los-angeles');
+  const links = page.getByRole('article').getByRole('heading').getByRole('link');
+  const opened = links.nth(12);
+  await opened.focus();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const left = await place();
+  expect(left).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/los-angeles$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(opened).toBeFocused();
+  await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(20);
+  // Where no link led away, as on the way forward, it is the heading.
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a page that breaks says so, and offers to try again', variant, async ({ page, watched }) => {
   watched.allow(/TypeError|could not be loaded/);
   await page.route('**/trpc/mics.get*', async (route) => {

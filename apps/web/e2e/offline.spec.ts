@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectClean } from './clean.ts';
+import { comeSignedIn, people } from './people.ts';
 import { expect, test, testNow, variant, visit } from './test.ts';
 
 // Offline by the context's network: the browser says so itself, and every request fails.
@@ -81,3 +83,73 @@ for (const width of [390, 320, 360, 1280]) {
     await expect(page.getByText("You're offline.")).toHaveCount(0);
   });
 }
+
+test('offline, a day of which nothing was loaded is not called empty, and comes by itself', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const helped = page.waitForResponse(/filter-loaded/);
+  await visit(page, '/los-angeles');
+  // Without a scroll: nothing of the last days is loaded.
+  await page.mouse.move(5, 5);
+  await (await helped).finished();
+  await context.setOffline(true);
+  const main = page.getByRole('main');
+  const day = page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(5);
+  const name = (await day.getAttribute('aria-label'))?.split(', ')[1];
+  await day.click();
+  const heading = page.getByRole('heading', { name: `${name} is not loaded yet.` });
+  await expect(heading).toBeVisible();
+  await expect(main).toContainText('The connection went before its mics were here.');
+  await expect(main).not.toContainText(/No open mics found|0 mics|Clear filters/);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+  // No frame of a picture that cannot come.
+  await expect(page.locator('.blank-pin')).toHaveCount(0);
+  await expectClean(page);
+
+  await main.getByRole('link', { name: 'Show what is loaded' }).click();
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await page.goBack();
+  await expect(heading).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expect(heading).toHaveCount(0);
+});
+
+test('offline, a tap that cannot be saved says why', async ({ page, context }) => {
+  await comeSignedIn(page, people.fan);
+  await visit(page, '/philadelphia');
+  const helped = page.waitForResponse(/toast-host/);
+  await page.mouse.move(5, 5);
+  await (await helped).finished();
+  const heart = page.getByRole('button', { name: 'Add Good Hang to Favorites' });
+  const before = await heart.getAttribute('aria-pressed');
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await context.setOffline(true);
+  await heart.click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+    "You're offline. Please try again once you are back.",
+  );
+  await expect(heart).toHaveAttribute('aria-pressed', before ?? '');
+});
+
+test('a poster that could not come offline comes once the browser is online', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/philadelphia');
+  // One further down, which was not near.
+  const row = page.getByRole('article').nth(20);
+  const poster = row.locator('.poster.of-row img');
+  await expect(poster).toHaveCount(0);
+  await context.setOffline(true);
+  await row.scrollIntoViewIfNeeded();
+  await expect(poster).toHaveAttribute('src', '/images/default-venue.svg');
+  await context.setOffline(false);
+  await expect(poster).toHaveAttribute('src', /^\/images\/posters\//);
+  await expect
+    .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+});

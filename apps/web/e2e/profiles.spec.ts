@@ -210,7 +210,7 @@ test(
     await page.clock.install({ time: testNow });
     await signUp(page, newEmail('profile'));
     const alert = page.getByRole('alert').first();
-    const tryAgain = page.getByRole('button', { name: 'Try Again' }).first();
+    const tryAgain = page.getByRole('button', { name: 'Try again' }).first();
     await failOnce(page, 'social.getOwnProfile', 'NOT_FOUND');
     await visit(page, '/profile');
     await expect(alert).toContainText('Profile not found. Please contact support.');
@@ -287,7 +287,7 @@ test(
       await page.getByRole('button', { name: opener }).click();
       const list = page.getByRole('dialog');
       await expect(list.getByRole('alert')).toContainText(`${failed} Please try again.`);
-      await list.getByRole('button', { name: 'Try Again' }).click();
+      await list.getByRole('button', { name: 'Try again' }).click();
       await expect(list.getByText(empty)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(list).toHaveCount(0);

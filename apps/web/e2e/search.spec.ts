@@ -214,8 +214,21 @@ test('on a phone an icon opens the search over the header', variant, async ({ pa
   await expect(box(page)).toBeHidden();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(box(page)).toBeFocused();
+  // Before anything is typed there is something to tap.
+  const examples = page.getByRole('list', { name: 'Say what you are after' });
+  await expect(examples.getByRole('button')).toHaveCount(5);
+  await expectClean(page, 'header');
+  await examples.getByRole('button', { name: 'after 8' }).click();
+  await expect(box(page)).toHaveValue('after 8');
+  await expect(box(page)).toBeFocused();
+  await expect(page.getByRole('option').first()).toHaveText(
+    /^Open mics in Los Angeles after 8\sPM\d+ mics?$/,
+  );
+  await box(page).fill('');
+  await expect(examples).toBeVisible();
   await page.keyboard.type('comedy');
   await expect(page.getByRole('option')).toHaveCount(11);
+  await expect(examples).toHaveCount(0);
   await expectClean(page, 'header');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectClean(page, 'header');

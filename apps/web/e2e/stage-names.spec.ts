@@ -63,7 +63,7 @@ test(
     goOn();
     await stream;
     expect(countAsked()).toBe(before);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     const tasks = page.getByRole('list', { name: 'Tasks' }).getByRole('listitem');
     await expect(tasks).toHaveText([
       'Visit your profile: Done',

@@ -47,7 +47,7 @@ test('a visitor says what is wrong, a moderator takes a part of it, and takes on
   await visitor.getByLabel('Your email').fill('visitor@example.test');
   await expectCleanInEveryLook(visitor);
   await visitor.getByLabel('I am not a robot').click();
-  await expect(visitor.getByText('Thank you, that was it')).toBeVisible();
+  // While it is checked: it is sent after.
   await send.click();
   await expect(visitor.getByText('Thank you. We will tell you what came of it.')).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Something wrong?' })).toBeFocused();

@@ -1,7 +1,6 @@
 import { Heart, Search, Share2 } from 'lucide-react';
 import { Button, type ButtonVariant, buttonStyles, IconButton } from '../src/button.tsx';
-import { Chip, type ChipMarker } from '../src/card.tsx';
-import { TextLink } from '../src/link.tsx';
+import { Chip, type ChipMarker } from '../src/chip.tsx';
 
 const variants: readonly [ButtonVariant, string][] = [
   ['primary', 'Save my spot'],
@@ -49,7 +48,11 @@ export function ActionSamples() {
           A link that acts
         </a>
         <p>
-          And a <TextLink href="#link">link in a sentence</TextLink>, as it stands in text.
+          And a{' '}
+          <a href="#link" className="text-link">
+            link in a sentence
+          </a>
+          , as it stands in text.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { TextLink } from '../src/link.tsx';
 import { ActionSamples } from './action-samples.tsx';
 import { ColorSamples } from './color-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
@@ -15,15 +14,21 @@ export function Gallery() {
         <header className="flex flex-wrap items-baseline justify-between gap-4">
           <h1 className="font-display text-4xl font-bold wrap-anywhere">Primitives</h1>
           <nav aria-label="Theme" className="flex flex-wrap gap-4">
-            <TextLink href="?theme=dark">Nine in the evening</TextLink>
-            <TextLink href="?theme=light">Noon</TextLink>
-            <TextLink href="?">As the system</TextLink>
+            <a href="?theme=dark" className="text-link">
+              Nine in the evening
+            </a>
+            <a href="?theme=light" className="text-link">
+              Noon
+            </a>
+            <a href="?" className="text-link">
+              As the system
+            </a>
           </nav>
         </header>
         <Part title="Buttons, links, chips">
           <ActionSamples />
         </Part>
-        <Part title="Cards, skeletons">
+        <Part title="Skeletons">
           <SurfaceSamples />
         </Part>
         <Part title="Fields">

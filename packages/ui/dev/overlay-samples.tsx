@@ -18,7 +18,7 @@ export function OverlaySamples() {
   };
   const control = (what: typeof open) => ({
     open: open === what,
-    onOpenChange: () => setOpen(undefined),
+    onClose: () => setOpen(undefined),
     closeLabel: 'Close',
   });
   return (

@@ -8,7 +8,7 @@ import { joinClasses } from './join-classes.ts';
 export type DialogProps = {
   readonly open: boolean;
   /** Hears of Escape, a press outside and the close button; who ignores it keeps the dialog open. */
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   /** The dialog's name. */
   readonly title: ReactNode;
   readonly description?: ReactNode;
@@ -38,12 +38,14 @@ const edge = 'z-10 bg-surface [@media(min-height:32rem)]:sticky';
 
 /** What dialogs and sheets have in common; Base UI holds the focus and the page's scrolling. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, onOpenChange, onClosed, title, description, closeLabel, children, actions } = props;
+  const { open, onClose, onClosed, title, description, closeLabel, children, actions } = props;
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
         open={open}
-        onOpenChange={(next) => onOpenChange(next)}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
         onOpenChangeComplete={(isOpen) => {
           if (!isOpen) onClosed?.();
         }}

@@ -36,6 +36,7 @@ describe.each([
     ['on-accent', 'accent-hover'],
     ['on-ticket', 'ticket'],
     ['on-ticket-muted', 'ticket'],
+    ['text', 'own-message'],
     ['on-danger', 'danger'],
     ['on-danger', 'danger-hover'],
   ])('%s on %s has a contrast of at least 4.5', (text, ground) => {

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@stagetime/api/app.router';
-import { type ErrorCode, passingFailures } from '@stagetime/contracts/core/errors';
+import { type ErrorCode, offline, passingFailures } from '@stagetime/contracts/core/errors';
+import { onlineManager } from '@tanstack/react-query';
 import type { TRPCClientError } from '@trpc/client';
 
 /** Our code of a failed call; undefined when no server was reached, or none that speaks as ours does. */
@@ -47,12 +48,21 @@ export function isUnreached(error: unknown): boolean {
   return cause instanceof TypeError || cause instanceof DOMException;
 }
 
+/** Whether a call got no answer because the browser is offline, as far as it knows. */
+export function isCutOff(error: unknown): boolean {
+  return !onlineManager.isOnline() && isUnreached(error);
+}
+
 /**
- * What a page says of a call that failed: the server's own sentence, or that it was not reached. What
- * someone else answered in its place, as a proxy does, is a failure like any other.
+ * What a page says of a call that failed: the server's own sentence, or that it was not reached, in a sentence
+ * of the page's own or else, offline, in one for all. What someone else answered in its place, as a proxy does,
+ * is a failure like any other.
  */
-export function failureSentence(error: unknown, failed: string, unreachable = failed): string {
+export function failureSentence(error: unknown, failed: string, unreachable?: string): string {
   const code = errorCodeOf(error);
-  if (code === undefined) return isUnreached(error) ? unreachable : failed;
+  if (code === undefined) {
+    if (!isUnreached(error)) return failed;
+    return unreachable ?? (isCutOff(error) ? offline.failed : failed);
+  }
   return code === 'INTERNAL' || !(error instanceof Error) ? failed : error.message;
 }

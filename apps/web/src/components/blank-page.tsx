@@ -5,6 +5,7 @@ import { productName } from '@stagetime/contracts/product';
 import { type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
 import { createLink } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useImageFailures } from './safe-content.tsx';
 
 type BlankPoster = keyof typeof blankPosters;
 
@@ -49,18 +50,15 @@ export function BlankPage(props: BlankPageProps) {
   );
 }
 
-/** A poster on a pin. Decoration: what it says stands beside it. */
+/** A poster on a pin, or nothing where it does not load. Decoration: what it says stands beside it. */
 export function PinnedPoster({ poster }: Pick<BlankPageProps, 'poster'>) {
+  const src = typeof poster === 'string' ? blankPosterPath(poster) : posterPath(poster, 'sheet');
+  const failures = useImageFailures(src);
+  if (failures.count > 0) return null;
   return (
     <div className="blank-pin">
       <span className="poster aspect-3/4">
-        <img
-          src={typeof poster === 'string' ? blankPosterPath(poster) : posterPath(poster, 'sheet')}
-          alt=""
-          width={300}
-          height={400}
-          decoding="async"
-        />
+        <img {...failures.props} src={src} alt="" width={300} height={400} decoding="async" />
       </span>
     </div>
   );

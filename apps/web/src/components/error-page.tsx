@@ -1,11 +1,17 @@
-import { errorPage, noSuchMicPath, notFoundPage, offline } from '@stagetime/contracts/core/errors';
+import {
+  errorPage,
+  noSuchMicPath,
+  notFoundPage,
+  offline,
+  tryAgain,
+} from '@stagetime/contracts/core/errors';
 import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug, noProfile } from '@stagetime/contracts/social/profile-slug';
 import { Button } from '@stagetime/ui/button';
 import { onlineManager, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isUnreached } from '../api/api-errors.ts';
+import { isCutOff } from '../api/api-errors.ts';
 import { readToken } from '../session/session-store.ts';
 import { BlankPage, ButtonLink, PendingPage } from './blank-page.tsx';
 import { useGoBack } from './navigation.ts';
@@ -15,13 +21,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const queryClient = useQueryClient();
   const retry = useAutoRetry();
   // Nothing broke where the network is away and nothing answered.
-  const isCutOff = !onlineManager.isOnline() && isUnreached(error);
+  const isOffline = isCutOff(error);
   return (
     <div role="alert">
       <BlankPage
-        poster={isCutOff ? 'offline' : 'error'}
-        title={isCutOff ? offline.title : errorPage.title}
-        text={isCutOff ? errorPage.offlineText : errorPage.text}
+        poster={isOffline ? 'offline' : 'error'}
+        title={isOffline ? offline.title : errorPage.title}
+        text={isOffline ? errorPage.offlineText : errorPage.text}
       >
         <Button
           onClick={() => {
@@ -31,7 +37,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
             retry();
           }}
         >
-          {errorPage.retry}
+          {tryAgain}
         </Button>
       </BlankPage>
     </div>
@@ -43,17 +49,16 @@ type LoadFailedPageProps = {
   readonly attempt: () => Promise<unknown>;
   /** What was not loaded. */
   readonly text: string;
-  readonly retryLabel: string;
 };
 
 /** The not-found page of something that may be there but could not be loaded (spec: the 404 page). */
-export function LoadFailedPage({ attempt, text, retryLabel }: LoadFailedPageProps) {
+export function LoadFailedPage({ attempt, text }: LoadFailedPageProps) {
   const retry = useAutoRetry(attempt);
   return (
     <div role="alert">
       <BlankPage poster="error" title={notFoundPage.title} text={text}>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={retry}>{retryLabel}</Button>
+          <Button onClick={retry}>{tryAgain}</Button>
           <ButtonLink to="/" variant="secondary">
             {notFoundPage.link}
           </ButtonLink>
@@ -100,6 +105,15 @@ export function useAutoRetry(attempt: () => Promise<unknown> = askHealth): () =>
     };
   }, [retry]);
   return retry;
+}
+
+/** Whether the browser is online, as far as it knows; it is while the server renders. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => onlineManager.subscribe(listener),
+    () => onlineManager.isOnline(),
+    () => true,
+  );
 }
 
 /** Once a page is enough: after that, addresses are asked for with the token from the start. */

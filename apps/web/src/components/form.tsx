@@ -24,22 +24,81 @@ import { failureSentence, isApiError } from '../api/api-errors.ts';
 
 const PendingContext = createContext(false);
 
-type FormProps = Pick<ComponentProps<'form'>, 'id' | 'onSubmit' | 'ref' | 'children'> & {
+/** Whether what was submitted of the form around it is under way, or waits for a check. */
+export function useIsFormPending(): boolean {
+  return use(PendingContext);
+}
+
+type Checks = {
+  /** Returns how to end it. */
+  readonly begin: () => () => void;
+  readonly fail: () => void;
+};
+
+const ChecksContext = createContext<Checks | null>(null);
+
+/**
+ * A check that takes a moment, as a captcha does: what is submitted of the form around it meanwhile waits until
+ * the check is done, and is not sent where it failed.
+ */
+export function useFormCheck(state: 'running' | 'failed' | 'none'): void {
+  const checks = use(ChecksContext);
+  useEffect(() => {
+    if (state === 'failed') checks?.fail();
+    return state === 'running' ? checks?.begin() : undefined;
+  }, [state, checks]);
+}
+
+type CheckedFormProps = Omit<ComponentProps<'form'>, 'noValidate'> & {
   /** Whether what was submitted is under way. */
   readonly isPending: boolean;
+};
+
+/** A form that waits for the checks within it. */
+export function CheckedForm({ isPending, onSubmit, ...props }: CheckedFormProps) {
+  const [running, setRunning] = useState(0);
+  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null);
+  const [checks] = useState<Checks>(() => ({
+    begin() {
+      setRunning((count) => count + 1);
+      return () => setRunning((count) => count - 1);
+    },
+    fail: () => setWaiting(null),
+  }));
+  useEffect(() => {
+    if (waiting === null || running > 0) return;
+    setWaiting(null);
+    waiting.requestSubmit();
+  }, [waiting, running]);
+  return (
+    <ChecksContext value={checks}>
+      <PendingContext value={isPending || waiting !== null}>
+        <form
+          {...props}
+          noValidate
+          onSubmit={(event) => {
+            if (running === 0) return onSubmit?.(event);
+            event.preventDefault();
+            setWaiting(event.currentTarget);
+          }}
+        />
+      </PendingContext>
+    </ChecksContext>
+  );
+}
+
+type FormProps = Pick<CheckedFormProps, 'id' | 'onSubmit' | 'isPending' | 'children'> & {
   /** What went wrong with the whole form; what is wrong with one field stands at that field. */
   readonly error: string | undefined;
 };
 
 /** A form with the sentence of what went wrong. Both props are required, so that none forgets one. */
-export function Form({ isPending, error, children, ...props }: FormProps) {
+export function Form({ error, children, ...props }: FormProps) {
   return (
-    <PendingContext value={isPending}>
-      <form {...props} noValidate className="flex flex-col gap-4">
-        <FormError text={isPending ? undefined : error} />
-        {children}
-      </form>
-    </PendingContext>
+    <CheckedForm {...props} className="flex flex-col gap-4">
+      <FormError text={error} />
+      {children}
+    </CheckedForm>
   );
 }
 
@@ -50,7 +109,7 @@ type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'isPending
 
 /** Submits the form around it, and shows that this is under way. */
 export function SubmitButton({ pendingLabel, children, ...props }: SubmitButtonProps) {
-  const isPending = use(PendingContext);
+  const isPending = useIsFormPending();
   return (
     <Button {...props} type="submit" isPending={isPending}>
       {isPending ? (pendingLabel ?? children) : children}
@@ -58,11 +117,12 @@ export function SubmitButton({ pendingLabel, children, ...props }: SubmitButtonP
   );
 }
 
-/** What went wrong with a whole form; announced when it appears. */
+/** What went wrong with a whole form, until it is submitted again; announced when it appears. */
 export function FormError({ text }: { readonly text: string | undefined }) {
+  const isPending = useIsFormPending();
   return (
     <div role="alert" className="empty:hidden">
-      {text !== undefined && (
+      {text !== undefined && !isPending && (
         <p className="flex items-start gap-2.5 rounded-control bg-danger/10 px-3.5 py-3 font-medium text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           {text}
@@ -204,16 +264,22 @@ export function fieldErrorsOf(error: unknown): readonly FieldError[] {
  * Asks whoever leaves while something is unsaved, within the product with the question, elsewhere as
  * the browser does. The Router's own hook would be in every first load.
  */
-export function useUnsavedChanges(hasChanges: boolean, question: string): void {
+export function useUnsavedChanges(
+  hasChanges: boolean,
+  question: string,
+  isOfWholeAddress = false,
+): void {
   const { history } = useRouter();
   useEffect(() => {
     if (!hasChanges) return;
     return history.block({
-      blockerFn: async ({ currentLocation, nextLocation }) =>
-        currentLocation.pathname !== nextLocation.pathname && !window.confirm(question),
+      async blockerFn({ currentLocation, nextLocation }) {
+        const part = isOfWholeAddress ? 'href' : 'pathname';
+        return currentLocation[part] !== nextLocation[part] && !window.confirm(question);
+      },
       enableBeforeUnload: true,
     });
-  }, [hasChanges, history, question]);
+  }, [hasChanges, history, question, isOfWholeAddress]);
 }
 
 /** An address of this page's own for a file, as long as it is shown. */

@@ -1,10 +1,11 @@
 import { personSearchPause } from '@stagetime/contracts/messaging/limits';
 import type { CorrespondentView } from '@stagetime/contracts/messaging/schemas';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { trpc } from '../api/trpc.ts';
 import { PersonRow, personRow } from './person.tsx';
 import { SearchField } from './search-field.tsx';
 import { useCloseOutside } from './use-closing.ts';
+import { useSettled } from './use-settled.ts';
 
 type Listed = { readonly userId: number; readonly profileImageUrl: string | null };
 
@@ -200,11 +201,7 @@ export function usePersonSearch(
   { failed, withoutBlocked }: PersonSearchOptions,
 ): PeopleFound<CorrespondentView> {
   const typed = text.trim();
-  const [query, setQuery] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed), personSearchPause);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const query = useSettled(typed, personSearchPause);
   const { data, isError, isFetching } = trpc.messaging.searchPeople.useQuery(
     { query, ...(withoutBlocked && { withoutBlocked }) },
     { enabled: query !== '' && query === typed, retry: false },

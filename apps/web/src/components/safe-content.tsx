@@ -10,25 +10,33 @@ type SafeImageProps = ComponentProps<'img'> & {
   readonly sources?: readonly { readonly media: string; readonly srcSet: string }[];
 };
 
-/** A picture that becomes the default venue's when it does not load, and nothing where that fails too. */
-export function SafeImage({ src, sources = [], alt = '', ...props }: SafeImageProps) {
+/** How often a picture failed to load; not at all once the browser is online again, so that it is tried anew. */
+export function useImageFailures(src: string | undefined) {
   const [failures, setFailures] = useState({ of: src, count: 0 });
-  const image = useRef<HTMLImageElement>(null);
+  const ref = useRef<HTMLImageElement>(null);
   const count = failures.of === src ? failures.count : 0;
-  const fail = () => setFailures({ of: src, count: count + 1 });
   useEffect(() => {
-    const { current } = image;
+    const { current } = ref;
     // It may have failed before anyone listened.
     if (current?.complete && current.naturalWidth === 0) setFailures({ of: src, count: 1 });
+    const forget = () => setFailures((last) => (last.count === 0 ? last : { of: src, count: 0 }));
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
   }, [src]);
+  return { count, props: { ref, onError: () => setFailures({ of: src, count: count + 1 }) } };
+}
+
+/** A picture that becomes the default venue's when it does not load, and nothing where that fails too. */
+export function SafeImage({ src, sources = [], alt = '', ...props }: SafeImageProps) {
+  const failures = useImageFailures(src);
+  const { count } = failures;
   const shown = (
     <img
-      ref={image}
       {...props}
+      {...failures.props}
       src={count === 0 ? src : fallback}
       alt={alt}
       hidden={count > 1}
-      onError={fail}
     />
   );
   if (sources.length === 0 || count > 0) return shown;

@@ -1,4 +1,4 @@
-import { offline, shell } from '@stagetime/contracts/core/errors';
+import { offline, shell, tryAgain } from '@stagetime/contracts/core/errors';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import {
   letterS,
@@ -10,7 +10,8 @@ import {
 import { createIcon } from '@stagetime/ui/icons';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useIsOnline } from './error-page.tsx';
 
 /**
  * The product's name, whose S is on a ticket, in the size of the text around it. It is read as the name.
@@ -134,12 +135,7 @@ const CloudOffIcon = createIcon(
 /** Says so while the browser is offline, with the time of what the page shows. */
 export function OfflineNotice() {
   const queryClient = useQueryClient();
-  const isOnline = useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
-    () => true,
-  );
-  if (isOnline) return null;
+  if (useIsOnline()) return null;
   const times = queryClient
     .getQueryCache()
     .getAll()
@@ -164,7 +160,7 @@ export function OfflineNotice() {
           }}
           className="text-link min-h-11 shrink-0 cursor-pointer"
         >
-          {offline.retry}
+          {tryAgain}
         </button>
       </span>
     </p>

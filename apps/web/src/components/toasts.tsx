@@ -1,13 +1,20 @@
 import { toast } from '@stagetime/contracts/core/errors';
 import { ToastOutlet } from '@stagetime/ui/toast-outlet';
 import { createToastQueue, type ToastMessage, type ToastQueue } from '@stagetime/ui/toast-queue';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { failureSentence } from '../api/api-errors.ts';
+import { readToken } from '../session/session-store.ts';
+import { useFirstSign } from './use-in-view.ts';
 
 const ToastContext = createContext<ToastQueue | null>(null);
 
 /** Gives the page below it a place for toasts. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [queue] = useState(createToastQueue);
+  // So that a user hears of what cannot be saved once the network has gone.
+  useFirstSign(() => {
+    if (readToken() !== null) import('@stagetime/ui/toast-host').catch(() => undefined);
+  });
   return (
     <ToastContext value={queue}>
       {children}
@@ -25,6 +32,20 @@ function useToastQueue(): ToastQueue {
 /** How to say a short word about what happened. */
 export function useToast(): (message: ToastMessage) => void {
   return useToastQueue().push;
+}
+
+/** How to say why a call failed: in the server's words, or else in `failed`. */
+export function useFailureToast(): (error: unknown, failed: string, topic?: string) => void {
+  const toast = useToast();
+  return useCallback(
+    (error, failed, topic) =>
+      toast({
+        text: failureSentence(error, failed),
+        tone: 'danger',
+        ...(topic !== undefined && { topic }),
+      }),
+    [toast],
+  );
 }
 
 /** How to take back what was said of a topic: that it failed, once the next try works. */

@@ -1,4 +1,28 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+/** Whether the reader's screen is as `query` of CSS says; none is while the server renders. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
 
 /** Whether an element was ever as near as `margin` to what the reader sees; it then stays so. */
 export function useNear(element: RefObject<Element | null>, margin = '600px'): boolean {

@@ -14,6 +14,7 @@ import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { loadMic } from '../features/mics/page/load-mic.ts';
 import { MicPage, NoMicData } from '../features/mics/page/mic-page.tsx';
 import { PendingMic } from '../features/mics/page/mic-states.tsx';
+import { subscribeToNews } from '../features/notifications/live/news.ts';
 import { keepLastVisitedCity } from '../features/places/city-choice.tsx';
 import { pageHead } from '../page-head.ts';
 
@@ -63,7 +64,19 @@ function isEmpty<View>(mic: View | null | undefined): mic is null | undefined {
 function Mic() {
   const { city, mic: reference } = Route.useParams();
   const { sort, night } = Route.useSearch();
-  const [mic] = trpc.mics.get.useSuspenseQuery({ mic: reference });
+  // Whoever comes back to the page an hour later looks for what holds now.
+  const [mic] = trpc.mics.get.useSuspenseQuery({ mic: reference }, { refetchOnWindowFocus: true });
+  const utils = trpc.useUtils();
+  // Who is told of something may be told of this mic.
+  useEffect(
+    () =>
+      subscribeToNews(({ kind }) => {
+        if (kind !== 'notification') return;
+        void utils.mics.get.invalidate({ mic: reference });
+        void utils.mics.listGoings.invalidate();
+      }),
+    [utils, reference],
+  );
   useEffect(() => keepLastVisitedCity(city), [city]);
   if (isEmpty(mic)) return <NoMicData citySlug={city} />;
   return (
@@ -88,7 +101,6 @@ function MicWithoutData(props: ErrorComponentProps) {
     <LoadFailedPage
       attempt={() => utils.mics.get.fetch({ mic }, { retry: false })}
       text={micPage.loadFailed}
-      retryLabel={micPage.retry}
     />
   );
 }

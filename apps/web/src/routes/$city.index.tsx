@@ -16,7 +16,11 @@ import { ErrorPage } from '../components/error-page.tsx';
 import { listingInput } from '../features/mics/listing/filters.ts';
 import { Listing } from '../features/mics/listing/listing.tsx';
 import { PendingListing } from '../features/mics/listing/pending-listing.tsx';
-import { LoadedNotice, SampleListing } from '../features/mics/listing/stand-ins.tsx';
+import {
+  LoadedNotice,
+  MissingListing,
+  SampleListing,
+} from '../features/mics/listing/stand-ins.tsx';
 import { readLoadedLists } from '../features/mics/page/load-mic.ts';
 import { useLoadedFilter } from '../features/mics/queries.ts';
 import { CityLinks, CityMenu, keepLastVisitedCity } from '../features/places/city-choice.tsx';
@@ -78,6 +82,8 @@ function CityPage() {
   const utils = trpc.useUtils();
   const query = trpc.mics.list.useQuery(listingInput(city, search), {
     placeholderData: (previous) => (previous?.city.slug === city ? previous : undefined),
+    // A list that is looked at again in the evening is not that of the afternoon.
+    refetchOnWindowFocus: true,
   });
   const [cities] = trpc.places.listCities.useSuspenseQuery();
   const isKnown = query.data !== undefined;
@@ -88,23 +94,22 @@ function CityPage() {
   const failure = isAnswered ? null : query.failureReason;
   // While it cannot be asked for, what was loaded is filtered here.
   const lists = isPassing(failure) ? readLoadedLists(queryClient, city) : [];
-  const loaded = filterLoaded === undefined ? lists[0] : filterLoaded(lists, search);
-  const list = loaded ?? query.data;
+  const loaded =
+    filterLoaded === undefined
+      ? lists[0] && { list: lists[0].list, isMissing: false }
+      : filterLoaded(lists, search);
+  const list = loaded?.list ?? query.data;
   if (list === undefined && query.error !== null) throw query.error;
   if (list === undefined) return <PendingListing />;
   const choice = { city: list.city, cities };
+  const attempt = () => utils.mics.list.fetch(listingInput(city, search), { retry: false });
   return (
     <Listing
       list={list}
       search={search}
       isWaiting={query.isPlaceholderData && loaded === undefined}
-      notice={
-        loaded && (
-          <LoadedNotice
-            attempt={() => utils.mics.list.fetch(listingInput(city, search), { retry: false })}
-          />
-        )
-      }
+      notice={loaded && !loaded.isMissing && <LoadedNotice attempt={attempt} />}
+      missing={loaded?.isMissing && <MissingListing {...{ city, attempt }} day={search.day} />}
       cityMenu={<CityMenu label={listing.cities} {...choice} />}
       cityChoices={<CityLinks {...choice} className="toggle" />}
       otherCity={findOtherCity(list.city, cities)}

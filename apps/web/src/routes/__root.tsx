@@ -4,7 +4,7 @@ import { productName, productTagline } from '@stagetime/contracts/product';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, useParams } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
-import { useHeadingFocus } from '../components/navigation.ts';
+import { useEarlyTap, useHeadingFocus } from '../components/navigation.ts';
 import { OfflineNotice, SiteFooter, SiteHeader } from '../components/site-frame.tsx';
 import { ToastProvider } from '../components/toasts.tsx';
 import { HeaderAccount } from '../features/accounts/header/header-account.tsx';
@@ -56,6 +56,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function RootDocument() {
   useHeadingFocus();
   useReturn();
+  useEarlyTap();
   return (
     <html lang="en">
       <head>

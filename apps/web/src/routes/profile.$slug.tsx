@@ -8,18 +8,15 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { errorCodeOf, isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
 import { ErrorPage } from '../components/error-page.tsx';
-import { lazyComponent } from '../components/load-on-intent.tsx';
 import { ContactButton } from '../features/messaging/components/contact-button.tsx';
 import { PersonNights } from '../features/mics/goings.tsx';
-import { PendingBill, ProfileMessage } from '../features/social/profile-states.tsx';
+import { LoadAgain, PendingBill, ProfileMessage } from '../features/social/profile-states.tsx';
 import { PublicProfilePage } from '../features/social/public-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
-
-const LoadAgain = lazyComponent(() => import('../features/social/load-again.tsx'));
 
 /** A profile for its page; no one's, and what can be no one's address, is the not-found page. */
 async function loadProfile(utils: CreateQueryUtils<AppRouter>, slug: string) {
@@ -90,11 +87,9 @@ function ProfileWithoutData(props: ErrorComponentProps) {
   useEffect(() => console.error('The profile could not be loaded:', error), [error]);
   if (!isApiError(error)) return <ErrorPage {...props} />;
   return (
-    <Suspense fallback={<PendingBill text={publicProfile.loading} />}>
-      <LoadAgain
-        error={error}
-        attempt={() => utils.social.getProfile.fetch({ slug }, { retry: false })}
-      />
-    </Suspense>
+    <LoadAgain
+      error={error}
+      attempt={() => utils.social.getProfile.fetch({ slug }, { retry: false })}
+    />
   );
 }

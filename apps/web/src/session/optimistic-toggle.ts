@@ -76,6 +76,15 @@ async function sendWishes(key: string): Promise<void> {
   }
 }
 
+/** What of {@link readWish} a page shows: the state that someone wants, as long as nothing came of it. */
+export function useWish<State>(key: string): State | undefined {
+  return useSyncExternalStore(
+    subscribeToWishes,
+    () => readWish(key)?.wanted as State | undefined,
+    () => undefined,
+  );
+}
+
 type ToggleOptions<State, Answer> = ToggleActions<State, Answer> & {
   /** What is switched, as `favorite:12`. Whoever uses the same key sees and continues the same wish. */
   readonly key: string;
@@ -99,13 +108,9 @@ export function useOptimisticToggle<State, Answer>({
   value,
   ...actions
 }: ToggleOptions<State, Answer>): Toggle<State> {
-  const wish = useSyncExternalStore(
-    subscribeToWishes,
-    () => readWish(key),
-    () => undefined,
-  );
+  const wish = useWish<State>(key);
   return {
-    value: wish === undefined ? value : (wish.wanted as State),
+    value: wish === undefined ? value : wish,
     isPending: wish !== undefined,
     set: (wanted) => setOptimistically(key, wanted, actions),
   };

@@ -1,8 +1,7 @@
 import { signInPrompt } from '@stagetime/contracts/accounts/messages';
-import { dialog } from '@stagetime/contracts/core/errors';
 import { buttonStyles } from '@stagetime/ui/button';
-import { Sheet } from '@stagetime/ui/dialog';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { Sheet } from '../components/dialog.tsx';
 import { keepWayBack, type WayBack } from './way-back.ts';
 
 /** Why a visitor is asked to sign in: to save or show interest, to reach people, or for anything else. */
@@ -38,12 +37,9 @@ export default function SignInDialog({ asked, onClose }: SignInDialogProps) {
   return (
     <Sheet
       open={asked !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title={asked?.reason === 'join' ? joinTitle : requiredTitle}
       description={purpose === undefined ? plain : signInPrompt.purpose(purpose)}
-      closeLabel={dialog.close}
       actions={
         <>
           <Link to="/signin" search={{ next }} onClick={leave} className={buttonStyles.secondary}>

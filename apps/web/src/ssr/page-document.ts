@@ -21,6 +21,7 @@ export function assembleDocument(
 ): string {
   const tags = [
     // Who has a token is not shown the way in while the page finds out, and an admin's bar has its place.
+    // What is tapped before the page can answer is noted.
     '<script src="/before-paint.js"></script>',
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.modules.map(

@@ -46,12 +46,12 @@ export const signInPrompt = {
   signUp: 'Sign Up',
 };
 
-/** What the server says when something about an account cannot be done, and when it was. */
-/** 'Dec 1, 2026, 3:04 PM UTC': where someone is, no one knows who writes a mail. */
-export function suspensionEnd(until: Date): string {
+/** 'until Dec 1, 2026, 3:04 PM UTC': a mail does not know where its reader is. Null is 'for good'. */
+export function suspensionEnd(until: Date | null): string {
+  if (until === null) return 'for good';
   const date = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
-  return `${until.toLocaleDateString('en-US', date)}, ${until.toLocaleTimeString('en-US', time)} UTC`;
+  return `until ${until.toLocaleDateString('en-US', date)}, ${until.toLocaleTimeString('en-US', time)} UTC`;
 }
 
 /** What someone reads who signs in while they are suspended. `until` is null for good. */
@@ -64,14 +64,14 @@ export function suspendedSentence({
   readonly reason: string | null;
   readonly isMailed: boolean;
 }): string {
-  const end = until === null ? 'for good' : `until ${suspensionEnd(until)}`;
   const why = reason === null ? '' : ` Why: ${reason}`;
   const how = isMailed
     ? 'To ask us to look again, use the link in the mail we sent you.'
     : 'To ask us to look again, write to us by the contact form.';
-  return `Your account is suspended ${end}.${why} ${how}`;
+  return `Your account is suspended ${suspensionEnd(until)}.${why} ${how}`;
 }
 
+/** What the server says when something about an account cannot be done, and when it was. */
 export const accountMessages = {
   passwordTooCommon: 'This password is too common. Please choose another.',
   passwordGuessable:

@@ -1,5 +1,7 @@
+import { suspensionEnd } from '../accounts/messages.ts';
 import { adminRequired } from '../core/errors.ts';
 import { closedMic, type PublishedStatus } from '../mics/status/rules.ts';
+import type { SuspensionDays } from './rules.ts';
 
 /** The bar above every page of an admin. */
 export const adminBar = {
@@ -122,7 +124,6 @@ export const adminList = {
   loading: 'Loading submissions...',
   more: 'More',
   loadingMore: 'Loading more...',
-  retry: 'Try again',
 };
 
 /** Why an admin's page has nothing to show, by what the server answered. */
@@ -205,6 +206,14 @@ export const reviewMessages = {
   sameUnlisted: 'That open mic is not listed any more. Choose another one, or reject this one.',
   zoneInvalid: 'Please choose one of the time zones of that state.',
   cityNameInvalid: 'Please enter the name of the city.',
+};
+
+/** A suspension: how long it is to be, and how long one is. */
+export const suspensionWords = {
+  label: 'For how long',
+  days: (days: SuspensionDays) =>
+    days === null ? 'for good' : days === 1 ? '1 day' : `${days} days`,
+  suspended: (until: Date | null, reason: string) => `Suspended ${suspensionEnd(until)}: ${reason}`,
 };
 
 /** Milliseconds after which an admin who rejected a mic is led back to the queue (spec). */

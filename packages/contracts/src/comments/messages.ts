@@ -15,7 +15,6 @@ export const comments = {
   more: 'More comments',
   loading: 'Loading comments…',
   loadFailed: 'The comments could not be loaded.',
-  retry: 'Try again',
   sortBy: 'Sort comments',
   /** Of the list, for who does not see it. */
   list: 'Comments on this open mic',
@@ -67,13 +66,13 @@ export const commentFailures = {
   vote: 'Please try again.',
 };
 
-/** What the server says. */
 /** What stands where the words of a comment were. */
 export const hiddenComment = {
   reported: 'Hidden until a moderator has looked at it',
   moderated: 'Hidden by a moderator',
 } as const;
 
+/** What the server says. */
 export const commentMessages = {
   required: 'Please write something first.',
   tooLong: `Comments can have up to ${commentMaxLength} characters.`,

@@ -96,6 +96,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   UNAVAILABLE: 'We cannot reach our data right now. Please try again in a moment.',
 };
 
+/** Of what failed and can be asked for once more: on its button, and where nothing else is known of it. */
+export const tryAgain = 'Try again';
+export const didNotWork = 'That did not work. Please try again.';
+
 /** Of {@link errorMessages.UNAVAILABLE}, where the data is there and too many ask for it. */
 export const overloaded = 'A lot is going on right now. Please try again in a moment.';
 
@@ -186,7 +190,6 @@ export const notFoundPage = {
 export const errorPage = {
   title: 'Unexpected Application Error!',
   text: 'Something broke while showing this page. Reloading often helps.',
-  retry: 'Try again',
   /** Of a page that was not loaded before the network went. */
   offlineText:
     'This page was not loaded before the signal went. It comes by itself once you are back.',
@@ -221,7 +224,8 @@ export const offline = {
   title: "You're offline.",
   /** `time` is when the page was last brought up to date. */
   text: (time: string) => `You're offline. Listings from ${time}.`,
-  retry: 'Try again',
+  /** Of what someone did meanwhile. */
+  failed: "You're offline. Please try again once you are back.",
 };
 
 /** For someone signed in, of what no one can do yet. */

@@ -11,7 +11,6 @@ export const messagesPage = {
   emptyTitle: 'No conversations yet',
   emptyText: 'Start messaging other performers!',
   loadFailed: 'Your conversations could not be loaded.',
-  retry: 'Try again',
   more: 'More conversations',
   openDrawer: 'Open conversations',
   closeDrawer: 'Close conversations',
@@ -40,7 +39,6 @@ export const thread = {
   loading: 'Loading messages...',
   empty: (name: string) => `This is the beginning of your conversation with ${name}.`,
   failed: 'These messages could not be loaded.',
-  retry: 'Try again',
   older: 'Older messages',
   loadingOlder: 'Loading older messages...',
   newMessages: 'New messages',
@@ -81,7 +79,6 @@ export const messageSettings = {
   help: 'People you already talk with can still answer, and so can admins.',
   saved: 'Saved.',
   loadFailed: 'Your setting could not be loaded.',
-  retry: 'Try again',
   failed: 'Your choice could not be saved. Please try again.',
 };
 

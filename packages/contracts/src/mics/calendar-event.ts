@@ -1,6 +1,6 @@
 import { holidayMark } from './holidays/rules.ts';
 import { micPreviewPath } from './link-preview.ts';
-import { isMovedAway } from './nights/rules.ts';
+import { isMovedAway } from './nights/off.ts';
 import { formatTime, micLocation } from './rules.ts';
 import { nightLengthMs } from './schedule/next-nights.ts';
 import type { MicView, NightView } from './schemas.ts';
@@ -66,7 +66,7 @@ export function calendarEvent(
     location: placeOf(mic),
     description: [
       ...(cancelled ? [cancelled] : []),
-      ...(moved ? [`${moved.note}. ${moved.sentence}`] : []),
+      ...(moved ? [`${moved.note}. ${moved.sentence}`.trim()] : []),
       ...(certain ? [] : [calendar.checkFirst]),
       ...(holiday === undefined ? [] : [`${holidayMark.mayBeOff(holiday)}.`]),
       ...(signup === null ? [] : [calendar.signup(formatTime(signup))]),

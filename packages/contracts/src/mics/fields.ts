@@ -5,14 +5,9 @@ import {
   leastAgeLabels,
   signupMethodLabels,
   socialNetworks,
-  stepFreeLabels,
+  yesNoLabels,
 } from './messages.ts';
-import {
-  feeTypeNames,
-  leastAgeNames,
-  signupMethodNames,
-  stepFreeNames,
-} from './submission/rules.ts';
+import { feeTypeNames, leastAgeNames, signupMethodNames, yesNoNames } from './submission/rules.ts';
 
 /**
  * What a field's value is: `schemas.ts` says in zod what that means in views, `fields/schemas.ts` what may
@@ -56,6 +51,8 @@ export type MicField = {
   readonly warnedFrom?: number;
   /** Of a choice: its values with their labels. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** Of a choice between yes and no. */
+  readonly isYesNo?: true;
   /** Of a handle. */
   readonly network?: SocialNetwork;
   /** What a user reads who leaves it empty, and for which no mic is without it. */
@@ -88,6 +85,17 @@ const choice = <const Value extends string>(
   choices: Readonly<Record<Value, string>>,
   invalid: string,
 ) => ({ ...words('choice', label), choices, invalid });
+/** Null is 'not said'. */
+const yesNo = <const As extends string>(
+  as: As,
+  label: string,
+  choices: Readonly<Record<'yes' | 'no', string>>,
+) =>
+  ({
+    ...choice(label, choices, 'Please choose yes or no.'),
+    isYesNo: true,
+    submission: { as, words: yesNoNames },
+  }) as const;
 const handle = <const Network extends SocialNetwork>(network: Network) =>
   ({
     ...words('handle', socialNetworks[network]),
@@ -227,10 +235,7 @@ export const micFields = {
       ...choice('Ages', leastAgeLabels, 'Please choose an age from the list.'),
       submission: { as: 'least_age', words: leastAgeNames },
     },
-    step_free: {
-      ...choice('Step-free entrance', stepFreeLabels, 'Please choose yes or no.'),
-      submission: { as: 'step_free', words: stepFreeNames },
-    },
+    step_free: yesNo('step_free', 'Step-free entrance', yesNoLabels.stepFree),
   },
   notes: {
     additional_notes: {
@@ -317,6 +322,11 @@ export function micFieldsWith<const Part extends Partial<MicField>>(part: Part) 
   return micFieldNames.filter((name): name is MicFieldName & MicFieldWith<Part> =>
     wanted.every(([property, value]) => micFieldsByName[name][property] === value),
   );
+}
+
+/** The names of a section's fields, in their order. */
+export function namesOf<const Section extends MicFieldSection>(section: Section) {
+  return Object.keys(section) as (keyof Section)[];
 }
 
 /** `show_name` as `showName`. */

@@ -1,6 +1,7 @@
 import { dark } from '../colors.gen.ts';
 import { productName } from '../product.ts';
 import { listing } from './messages.ts';
+import { isMovedAway, offNote } from './nights/off.ts';
 import { hashText, type PosterHand, type PosterOf } from './posters.ts';
 import { defaultMicType, formatTime, type MicType } from './rules.ts';
 import type { NightView } from './schemas.ts';
@@ -68,7 +69,7 @@ export function micPreview(mic: PreviewedMic): MicPreview {
 
 function describeOff({ nextNights: [next], cancelledNights: [off] = [] }: PreviewedMic): string {
   if (off === undefined || (next !== undefined && next.date < off.date)) return '';
-  return off.moved?.note ?? `${listing.cancelled} ${off.label}`;
+  return isMovedAway(off) ? offNote(off) : `${listing.cancelled} ${off.label}`;
 }
 
 function previewedPoster({ showName, categories, slug, posterHand }: PosterOf): PreviewedPoster {

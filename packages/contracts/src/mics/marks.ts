@@ -29,7 +29,6 @@ export function parseFavoritesSearch(search: Readonly<Record<string, unknown>>):
 export const interestedPeople = {
   none: 'Nobody has said so yet. Be the first.',
   failed: 'We could not load who is interested.',
-  retry: 'Try again',
   more: 'Show more',
   /** In the place of one's own name. */
   you: 'You',

@@ -89,13 +89,16 @@ export const samples = {
   title: 'We cannot reach the listings right now',
   text: 'Below are samples of what a night looks like here, not real open mics.',
   badge: 'Sample',
-  retry: 'Try again',
 };
 
 /** Said above a listing made of what was loaded before, while the server cannot be asked. */
 export const loadedListing = {
   text: 'These are the mics that were loaded before. The rest comes as soon as we can reach it.',
-  retry: 'Try again',
+  /** Where nothing of what is asked for was, so that no one knows what is on. `day` is 'Monday', or undefined. */
+  missing: (day: string | undefined) => `${day ?? 'This'} is not loaded yet.`,
+  missingText:
+    'The connection went before its mics were here. They come by themselves once it is back.',
+  showLoaded: 'Show what is loaded',
 };
 
 /** Sunday first, as {@link DayOfWeek} counts. */
@@ -142,10 +145,10 @@ export const leastAgeLabels: Record<LeastAge, string> = {
   '21': '21 and over',
 };
 
-export const stepFreeLabels: Record<'yes' | 'no', string> = {
-  yes: 'Step-free entrance',
-  no: 'Steps at the entrance',
-};
+/** Of fields that are answered by yes or no, what a mic's page says for each. */
+export const yesNoLabels = {
+  stepFree: { yes: 'Step-free entrance', no: 'Steps at the entrance' },
+} satisfies Record<string, Record<'yes' | 'no', string>>;
 
 /** Of a mic's page, for tabs, search engines and previews. */
 export const micHead = {
@@ -234,7 +237,6 @@ export const micPage = {
   links: 'Links',
   noData: 'No open mic data available',
   loadFailed: 'We could not load this open mic right now.',
-  retry: 'Try again',
 };
 
 export const bringerModal = {

@@ -1,5 +1,6 @@
 import { slugify } from '../core/slug.ts';
 import { maxChipLength, maxChipsPerCard, maxNeighborhoods } from './limits.ts';
+import type { ListMicsInput } from './listing/schemas.ts';
 import { placeOfMic } from './place.ts';
 import type { DayOfWeek, LocalDate } from './schedule/schedule.ts';
 
@@ -180,20 +181,26 @@ export function groupByListedDay<Item extends { listedDay: DayOfWeek | null }>(
   return groups;
 }
 
+/** The filters that are on or left out: as an address names them, in its order, and as the procedure does. */
+const flagNames = {
+  free: 'free',
+  no_bringer: 'noBringer',
+  /** Of today only: what one can still get on. */
+  open: 'stillOpen',
+  all_ages: 'allAges',
+  step_free: 'stepFree',
+} as const satisfies Record<string, keyof ListMicsInput>;
+type Flag = keyof typeof flagNames;
+const flags = Object.keys(flagNames) as Flag[];
+
 /** A listing's filters as they stand in its address; what is left out means all. */
-export type ListingSearch = {
+export type ListingSearch = { readonly [Name in Flag]?: '1' } & {
   readonly day?: Exclude<DayFilter, 'all'>;
   readonly type?: MicType;
   /** Slugs, sorted and joined by commas: any of them. */
   readonly neighborhood?: string;
   /** `HH:mm`. */
   readonly starts_after?: string;
-  readonly free?: '1';
-  readonly no_bringer?: '1';
-  /** Of today only: what one can still get on. */
-  readonly open?: '1';
-  readonly all_ages?: '1';
-  readonly step_free?: '1';
   readonly signup?: SignupFilter;
   /** Where a further page begins. */
   readonly after?: string;
@@ -214,16 +221,13 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
   const startsAfter = read('starts_after');
   const signup = signupFilters.find((method) => method === read('signup').toLowerCase());
   const after = read('after');
+  const isOn = (flag: Flag) => read(flag) === '1' && (flag !== 'open' || day === 'today');
   return {
     ...(day === undefined || day === 'all' ? {} : { day }),
     ...(type === undefined ? {} : { type }),
     ...(neighborhood === '' ? {} : { neighborhood }),
     ...(isLocalTime(startsAfter) ? { starts_after: startsAfter } : {}),
-    ...(read('free') === '1' ? { free: '1' } : {}),
-    ...(read('no_bringer') === '1' ? { no_bringer: '1' } : {}),
-    ...(read('open') === '1' && day === 'today' ? { open: '1' } : {}),
-    ...(read('all_ages') === '1' ? { all_ages: '1' } : {}),
-    ...(read('step_free') === '1' ? { step_free: '1' } : {}),
+    ...Object.fromEntries(flags.filter(isOn).map((flag) => [flag, '1'])),
     ...(signup === undefined ? {} : { signup }),
     ...(after === '' ? {} : { after }),
   };
@@ -241,18 +245,16 @@ function isLocalTime(text: string): boolean {
 
 /** What the procedure is asked for the filters of an address. */
 export function toListingFilters(search: Omit<ListingSearch, 'after'>) {
-  const { day, type, neighborhood, starts_after: startsAfter, free, signup } = search;
-  const noBringer = search.no_bringer;
+  const { day, type, neighborhood, starts_after: startsAfter, signup } = search;
+  const on = flags.filter((flag) => search[flag] !== undefined);
   return {
     ...(day === undefined ? {} : { day }),
     ...(type === undefined ? {} : { type }),
     ...(neighborhood === undefined ? {} : { neighborhoods: neighborhood.split(',') }),
     ...(startsAfter === undefined ? {} : { startsAfter }),
-    ...(free === undefined ? {} : { free: true }),
-    ...(noBringer === undefined ? {} : { noBringer: true }),
-    ...(search.open === undefined ? {} : { stillOpen: true }),
-    ...(search.all_ages === undefined ? {} : { allAges: true }),
-    ...(search.step_free === undefined ? {} : { stepFree: true }),
+    ...(Object.fromEntries(on.map((flag) => [flagNames[flag], true])) as {
+      [Name in Flag as (typeof flagNames)[Name]]?: true;
+    }),
     ...(signup === undefined ? {} : { signup }),
   };
 }

@@ -74,6 +74,7 @@ export const MovedNight = z.object({
   signupTime: LocalTime.nullable(),
   /** In words: 'Moved to Tue, Nov 24', 'Moved from Mon, Nov 23, 7 PM'. */
   note: z.string(),
+  /** Empty where it was cancelled since. */
   sentence: z.string(),
 });
 export type MovedNight = z.infer<typeof MovedNight>;
@@ -89,7 +90,7 @@ export const NightView = z.object({
   certain: z.boolean(),
   /** Why it is not on: it is cancelled, or moved to another date; left out for a night that is on. */
   cancelled: z.string().optional(),
-  /** Left out for a night that takes place as the schedule says, and for one that is cancelled. */
+  /** Left out for a night whose place is as the schedule says. One that was moved may be cancelled since. */
   moved: MovedNight.optional(),
   /** Who says so: whoever looks after the mic, or people independent of one another; left out as `moved`. */
   saidBy: z.enum(['host', 'people']).optional(),

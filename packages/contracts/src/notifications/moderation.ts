@@ -55,7 +55,7 @@ function describeDeed({ what, content, author, reason, until }: ModerationFacts)
   const name = reportedNames[what];
   const deed =
     content === 'left' ? `We looked at your ${name}.` : `We ${didTo[content]} your ${name}.`;
-  const end = until === null ? 'for good' : `until ${suspensionEnd(new Date(until))}`;
+  const end = suspensionEnd(until === null ? null : new Date(until));
   const measure = {
     none: '',
     warned: ' Please take this as a warning.',

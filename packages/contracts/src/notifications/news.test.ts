@@ -11,6 +11,9 @@ test('what became of a night is said in a sentence', () => {
   expect(say('night_cancelled', { byPeople: true })).toBe(
     'People say Cellar Mic on Tue, Nov 24 is cancelled.',
   );
+  expect(say('night_cancelled', { toDate: '2026-11-25', toTime: '20:30' })).toBe(
+    'Cellar Mic on Wed, Nov 25, 8:30\u00a0PM is cancelled.',
+  );
   expect(say('night_moved', { toDate: '2026-11-25', toTime: '20:30' })).toBe(
     'Cellar Mic on Tue, Nov 24 moved to Wed, Nov 25, 8:30\u00a0PM.',
   );

@@ -13,6 +13,7 @@ export type NewsFacts = {
   readonly byPeople?: true;
   /** What the host, or an admin, wrote. */
   readonly sentence?: string | null;
+  /** Where a night is moved to; of one that is cancelled, where it had been moved to. */
   readonly toDate?: string;
   /** Null for the usual time. */
   readonly toTime?: string | null;
@@ -40,6 +41,13 @@ export function dayOf(date: string): string {
   return new Date(date).toLocaleDateString('en-US', options);
 }
 
+/** When a night is that does not take place: where it was moved to before, if it was. */
+function placeOf({ facts: { toDate, toTime = null } }: News, date: string): string {
+  return [dayOf(toDate ?? date), toTime === null ? '' : formatTime(toTime)]
+    .filter(Boolean)
+    .join(', ');
+}
+
 function moveOf({ date, facts: { toDate, toTime = null } }: News): string {
   const time = toTime === null ? '' : formatTime(toTime);
   if (toDate !== undefined && toDate !== date) {
@@ -59,10 +67,11 @@ export function newsTitle(news: News): string {
   const { kind, showName, date, facts } = news;
   if (kind === 'mic_status' || date === null) return `${showName} ${statusOf(facts)}`;
   if (kind === 'night_on') return `It's on after all: ${showName}, ${dayOf(date)}`;
-  const change = kind === 'night_cancelled' ? 'is cancelled' : moveOf(news);
-  return facts.byPeople
-    ? `People say ${showName} on ${dayOf(date)} ${change}`
-    : `${showName} on ${dayOf(date)} ${change}`;
+  const change =
+    kind === 'night_cancelled'
+      ? `on ${placeOf(news, date)} is cancelled`
+      : `on ${dayOf(date)} ${moveOf(news)}`;
+  return facts.byPeople ? `People say ${showName} ${change}` : `${showName} ${change}`;
 }
 
 /** The same as a sentence, with what the host wrote. */

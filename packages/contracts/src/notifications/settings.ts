@@ -54,7 +54,6 @@ export const notificationSettings = {
   showGoings: "Let hosts see that I'm going",
   failed: 'That was not saved. Please try again.',
   loadFailed: 'Your settings could not be loaded.',
-  retry: 'Try again',
 };
 
 /** The page behind the link by which mails are stopped. */

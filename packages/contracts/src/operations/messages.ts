@@ -1,3 +1,4 @@
+import { tryAgain } from '../core/errors.ts';
 import { productName } from '../product.ts';
 
 /** Bytes as people say them, such as "1.2 GB". */
@@ -22,8 +23,6 @@ export const backupMessages = {
     `${file} cannot be written here. Name a folder that this account may write to.`,
   noArchive: (file: string) => `There is no archive ${file}. Check the path.`,
   unreadable: (file: string, why: string) => `${file} cannot be read: ${why}.`,
-  nothingToBackUp:
-    'The database has no tables yet, so there is nothing to back up. Run npm start or npm run migrate first.',
   newerDatabase: (unknown: readonly string[]) =>
     `The database was migrated by another release (${unknown.join(', ')}). Back it up with that release.`,
   badRecipient:
@@ -110,7 +109,7 @@ export const refusalPage = {
   poster: 'One at a Time',
   label: 'Please wait',
   text: 'Your network asked for a lot of pages. What you looked for is still there.',
-  retry: 'Try again',
+  retry: tryAgain,
 };
 
 /** Bytes of a whole report. */

@@ -12,7 +12,7 @@ import {
 } from '@stagetime/contracts/mics/calendar-event';
 import type { FavoriteNightsView } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesTitle } from '@stagetime/contracts/mics/marks';
-import { isMovedAway } from '@stagetime/contracts/mics/nights/rules';
+import { isMovedAway } from '@stagetime/contracts/mics/nights/off';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { productName } from '@stagetime/contracts/product';

@@ -5,13 +5,12 @@ import {
   reasonsFor,
   reportWordsMax,
 } from '@stagetime/contracts/admin/rules';
-import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
 import { SelectField, TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
+import { Dialog } from '../dialog.tsx';
 import { useToast } from '../toasts.tsx';
 
 /** What someone is about to report. */
@@ -69,12 +68,9 @@ export default function ReportDialog({ target, isOpen, onClose }: ReportDialogPr
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={reportDialog.title(kind)}
       description={kind === 'message' ? reportDialog.messageText : reportDialog.text}
-      closeLabel={dialog.close}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { accountDeleted } from '@stagetime/contracts/accounts/forms/messages';
 import { phoneMessages } from '@stagetime/contracts/accounts/messages';
-import { resendSeconds } from '@stagetime/contracts/accounts/rules';
+import { phoneCodeMinutes, resendSeconds } from '@stagetime/contracts/accounts/rules';
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -41,6 +41,48 @@ function forgetResetRequest(): void {
   if (readStored(resetKey) !== null) removeStored([resetKey]);
 }
 
+// Of this tab alone: phones drop a page while someone reads the message with the code.
+const sentCodeKey = 'sentCode';
+
+/** A code that was sent to a phone, by now or before the page was loaded. */
+type SentCode = {
+  /** Its ten digits. */
+  readonly number: string;
+  /** When, in milliseconds. */
+  readonly at: number;
+};
+
+/** What was sent last, as long as it works. */
+export function readSentCode(): SentCode | null {
+  try {
+    const kept: SentCode | null = JSON.parse(window.sessionStorage.getItem(sentCodeKey) ?? 'null');
+    if (kept === null) return null;
+    const age = Date.now() - kept.at;
+    if (age >= 0 && age < phoneCodeMinutes * 60_000) return kept;
+  } catch {
+    return null;
+  }
+  forgetSentCode();
+  return null;
+}
+
+export function keepSentCode(number: string): void {
+  const sent: SentCode = { number, at: Date.now() };
+  try {
+    window.sessionStorage.setItem(sentCodeKey, JSON.stringify(sent));
+  } catch {
+    // Then it lasts as long as the page.
+  }
+}
+
+export function forgetSentCode(): void {
+  try {
+    window.sessionStorage.removeItem(sentCodeKey);
+  } catch {
+    // Nothing is kept.
+  }
+}
+
 /**
  * Takes what a mailed link has in its address, and takes it out of there at once: no one who sees the
  * screen, the history or where the browser came from shall read it.
@@ -71,9 +113,12 @@ export function useConfirmEmail() {
   return trpc.accounts.confirmEmail.useMutation({ trpc: { context: { keepsSession: true } } });
 }
 
-/** Seconds until another code may be sent; 0 when one may. */
-export function useCountdown() {
-  const [secondsLeft, setSecondsLeft] = useState(0);
+/** Seconds until another code may be sent; 0 when one may. `last` is when one was before, in milliseconds. */
+export function useCountdown(last: number | undefined) {
+  const [secondsLeft, setSecondsLeft] = useState(() => {
+    if (last === undefined) return 0;
+    return Math.max(0, resendSeconds - Math.floor((Date.now() - last) / 1000));
+  });
   const isRunning = secondsLeft > 0;
   useEffect(() => {
     if (!isRunning) return;

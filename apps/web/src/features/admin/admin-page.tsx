@@ -7,6 +7,7 @@ import {
   adminList,
 } from '@stagetime/contracts/admin/messages';
 import { quotaFailures } from '@stagetime/contracts/admin/quotas/messages';
+import { tryAgain } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Navigate } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { errorCodeOf, isApiError, MissingToken, UnreadableAnswer } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../components/blank-page.tsx';
+import { MoreButton as AnyMoreButton } from '../../components/query-states.tsx';
 import { RequireAccount, useAccount } from '../../session/account-provider.tsx';
 import { dropRefusedToken, dropToken } from '../../session/session-store.ts';
 
@@ -162,19 +164,10 @@ type PagedQuery = {
   readonly refetch: () => unknown;
 };
 
-/** Leads to what is below the last page, while there is any. */
+/** Leads to what is below the last page of an admin's list. */
 export function MoreButton({ query }: { readonly query: PagedQuery }) {
-  if (!query.hasNextPage) return null;
-  return (
-    <Button
-      variant="secondary"
-      className="self-center"
-      isPending={query.isFetchingNextPage}
-      onClick={() => void query.fetchNextPage()}
-    >
-      {query.isFetchingNextPage ? adminList.loadingMore : adminList.more}
-    </Button>
-  );
+  const label = query.isFetchingNextPage ? adminList.loadingMore : adminList.more;
+  return <AnyMoreButton query={query} label={label} className="self-center" />;
 }
 
 /**
@@ -221,7 +214,7 @@ export function LogPage({ words, query, isEmpty, filters, children }: LogPagePro
         <div className="flex flex-wrap items-center gap-3">
           <Failure text={listFailure(error, { noToken: words.failed, failed: words.failed })} />
           <Button variant="secondary" onClick={() => void query.refetch()}>
-            {adminList.retry}
+            {tryAgain}
           </Button>
         </div>
       )}

@@ -1,6 +1,5 @@
 import { deskKeys } from '@stagetime/contracts/admin/desk/messages';
-import { dialog } from '@stagetime/contracts/core/errors';
-import { Dialog } from '@stagetime/ui/dialog';
+import { Dialog } from '../../components/dialog.tsx';
 import { keyLooks } from './admin-page.tsx';
 
 type KeysDialogProps = {
@@ -11,14 +10,7 @@ type KeysDialogProps = {
 /** The keys of a page, and what they do. Load it on intent. */
 export default function KeysDialog({ keys, onClose }: KeysDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      closeLabel={dialog.close}
-      title={deskKeys.title}
-    >
+    <Dialog open onClose={onClose} title={deskKeys.title}>
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
         {keys.map(([key, text]) => (
           <div key={key} className="contents">

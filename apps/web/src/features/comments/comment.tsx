@@ -23,9 +23,9 @@ import PersonMenuButton from '../social/blocks/person-menu-button.tsx';
 import { CommentEditor } from './composer.tsx';
 import { useDeleteComment, useSetVote } from './hooks.ts';
 
-const { Component: DeleteCommentDialog, intentProps: deleteIntentProps } = loadOnIntent(
-  () => import('./delete-comment-dialog.tsx'),
-);
+const { Component: ConfirmDialog, intentProps: deleteIntentProps } = loadOnIntent(async () => ({
+  default: (await import('../../components/dialog.tsx')).ConfirmDialog,
+}));
 
 type CommentProps = {
   readonly micId: number;
@@ -326,7 +326,11 @@ function Actions({ micId, commentId, isOwn, onEdit, onDone }: ActionsProps) {
       </button>
       {isNeeded && (
         <Suspense fallback={null}>
-          <DeleteCommentDialog
+          <ConfirmDialog
+            title={commentActions.confirmTitle}
+            text={commentActions.confirmText}
+            keep={commentActions.keep}
+            confirm={commentActions.delete}
             isOpen={isOpen}
             isPending={isPending}
             onConfirm={confirm}

@@ -8,6 +8,7 @@ import { Button } from '@stagetime/ui/button';
 import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { LoadFailed } from '../../components/query-states.tsx';
 import { useReachedEnd } from '../../components/use-in-view.ts';
 import { useBlocked } from '../social/blocks/use-blocked.ts';
 import { Comment } from './comment.tsx';
@@ -50,12 +51,7 @@ export default function Thread({ micId, sort }: CommentsSectionProps) {
       </p>
       {state === 'loading' && <WaitingComments />}
       {state === 'failed' && (
-        <div role="alert" className="col-span-full flex flex-col items-start gap-3 pt-4">
-          <p>{words.loadFailed}</p>
-          <Button variant="secondary" onClick={thread.retry} isPending={thread.isFetching}>
-            {words.retry}
-          </Button>
-        </div>
+        <LoadFailed text={words.loadFailed} onRetry={thread.retry} className="col-span-full pt-4" />
       )}
       {state === 'ready' && comments.length === 0 && <NoComments />}
       {comments.length > 0 && (

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf, isApiError, isUnreached } from '../../api/api-errors.ts';
+import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { invalidateWithFirstFetches, trpc } from '../../api/trpc.ts';
 import { publishUnread } from '../../session/unread.ts';
 import { subscribeToNews } from '../notifications/live/news.ts';
@@ -111,9 +112,6 @@ export function useMarkRead(
   }, [isSeen, hasUnread, newestId, otherUserId, mutate]);
 }
 
-/** What was sent last and is not known to have arrived: the same again is the same message. */
-type Attempt = { readonly text: string; readonly key: string };
-
 /**
  * Sends messages to someone. Whoever lost an answer sends the same text again, and it arrives once. Then
  * the thread, the list and the quota are asked for, and once more a second later, though the dialog in which
@@ -121,11 +119,11 @@ type Attempt = { readonly text: string; readonly key: string };
  */
 export function useSendMessage(recipientId: number, onSent: () => void) {
   const utils = trpc.useUtils();
-  const attempt = useRef<Attempt | null>(null);
+  const keyOf = useIdempotencyKey();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { mutate, isPending, error, reset } = trpc.messaging.send.useMutation({
     onSuccess() {
-      attempt.current = null;
+      keyOf.forget();
       onSent();
       raiseMessageUpdate();
       askAboutTasks(utils);
@@ -143,8 +141,7 @@ export function useSendMessage(recipientId: number, onSent: () => void) {
     forgetProblem: reset,
     send(text: string) {
       if (isPending) return;
-      if (attempt.current?.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-      mutate({ recipientId, body: text, idempotencyKey: attempt.current.key });
+      mutate({ recipientId, body: text, idempotencyKey: keyOf(text) });
     },
   };
 }

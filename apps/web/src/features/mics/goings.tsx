@@ -6,11 +6,11 @@ import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Switch } from '@stagetime/ui/switch';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useToast } from '../../components/toasts.tsx';
+import { useFailureToast } from '../../components/toasts.tsx';
+import { useWish } from '../../session/optimistic-toggle.ts';
 import { Poster } from './components/poster.tsx';
-import { goingKey, useSetGoing, useWish } from './marks.tsx';
+import { goingKey, useSetGoing } from './marks.tsx';
 
 type GoingNightsProps = {
   readonly micId: number;
@@ -52,7 +52,7 @@ type NightProps = {
 
 function Night({ micId, night, above, onTap }: NightProps) {
   const { date } = night;
-  const isGoing = useWish(goingKey(micId, date)) ?? night.isGoing;
+  const isGoing = useWish<boolean>(goingKey(micId, date)) ?? night.isGoing;
   const going = night.going + Number(isGoing) - Number(night.isGoing);
   return (
     <button type="button" aria-pressed={isGoing} onClick={() => onTap(date, !isGoing)}>
@@ -113,7 +113,7 @@ export function OwnNights({ userId, homeCity, isShown }: OwnNightsProps) {
 /** Saved at once; it goes back where that failed. */
 function useShowNights() {
   const utils = trpc.useUtils();
-  const toast = useToast();
+  const sayFailure = useFailureToast();
   const { mutate } = trpc.social.updateOwnProfile.useMutation({
     // One after the other, so that the last tap is the last that the server hears of.
     scope: { id: 'nights-on-profile' },
@@ -125,7 +125,7 @@ function useShowNights() {
     },
     onSuccess: () => void utils.social.getProfile.invalidate(),
     onError(error) {
-      toast({ tone: 'danger', text: failureSentence(error, goings.failed) });
+      sayFailure(error, goings.failed);
       void utils.social.getOwnProfile.invalidate();
     },
   });

@@ -8,20 +8,13 @@ import {
 import type { GoingsView } from '@stagetime/contracts/mics/nights/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { create, windowedFiniteBatchScheduler } from '@yornaath/batshit';
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { apiClient } from '../../api/api-client.ts';
 import { errorCodeOf, failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
+import { useFailureToast, useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
-import { readWish, setOptimistically, subscribeToWishes } from '../../session/optimistic-toggle.ts';
+import { setOptimistically, useWish } from '../../session/optimistic-toggle.ts';
 import { handleTaps } from '../../session/return.ts';
 import { readToken } from '../../session/session-store.ts';
 import { askAboutTasks } from '../social/stage-names/ask-about-tasks.ts';
@@ -75,16 +68,6 @@ function useViewerId(): number | null {
   return session.status === 'user' ? session.user.userId : null;
 }
 
-/** What a user wants that the server has not answered yet. */
-export function useWish(key: string): boolean | undefined {
-  const wish = useSyncExternalStore(
-    subscribeToWishes,
-    () => readWish(key),
-    () => undefined,
-  );
-  return wish && wish.wanted === true;
-}
-
 /**
  * The marks of a mic, with what the user wants instead; none before they are loaded. Whoever shows who is
  * interested does not wait for a visitor to do something.
@@ -98,8 +81,8 @@ export function useMarks(micId: number, isShown = false): Marks {
     // The page is whole without them.
     retry: false,
   });
-  const isFavorite = useWish(wishKey('favorite', micId)) ?? data.isFavorite;
-  const isInterested = useWish(wishKey('interest', micId)) ?? data.isInterested;
+  const isFavorite = useWish<boolean>(wishKey('favorite', micId)) ?? data.isFavorite;
+  const isInterested = useWish<boolean>(wishKey('interest', micId)) ?? data.isInterested;
   const step = Number(isInterested) - Number(data.isInterested);
   return {
     isFavorite,
@@ -246,7 +229,7 @@ export const goingKey = (micId: number, date: string) => `going:${micId}:${date}
 /** Says that one goes to a night or no longer: at once on the page, then on the server. */
 export function useSetGoing(micId: number): (date: string, isGoing: boolean) => void {
   const utils = trpc.useUtils();
-  const toast = useToast();
+  const sayFailure = useFailureToast();
   const withdrawToast = useWithdrawToast();
   const mic = String(micId);
   return (date, isWanted) => {
@@ -264,7 +247,7 @@ export function useSetGoing(micId: number): (date: string, isGoing: boolean) => 
         void utils.mics.listPersonNights.invalidate();
       },
       onFailed(error) {
-        toast({ tone: 'danger', text: failureSentence(error, goings.failed), topic });
+        sayFailure(error, goings.failed, topic);
         void utils.mics.listGoings.invalidate({ mic });
       },
     });

@@ -4,9 +4,8 @@ import type { ReportNightInput } from '@stagetime/contracts/mics/nights/schemas'
 import type { Closure, MicView } from '@stagetime/contracts/mics/schemas';
 import type { PublishedStatus } from '@stagetime/contracts/mics/status/rules';
 import type { SetMicStatusInput } from '@stagetime/contracts/mics/status/schemas';
-import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useToast } from '../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../components/toasts.tsx';
 import { useStaleNights } from './queries.ts';
 
 /** Cancels one night of a mic. */
@@ -181,12 +180,12 @@ type Reported = Pick<ReportNightInput, 'date' | 'toTime'> & {
 export function useReportNight(micId: number): (said: Reported) => void {
   const refresh = useStaleNights();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const topic = 'night-report';
   const mic = String(micId);
   const options = {
     onSuccess: refresh,
-    onError: (error: unknown) =>
-      toast({ tone: 'danger', text: failureSentence(error, nightReports.failed), topic }),
+    onError: (error: unknown) => sayFailure(error, nightReports.failed, topic),
   };
   const report = trpc.mics.reportNight.useMutation(options);
   const withdraw = trpc.mics.withdrawReport.useMutation(options);

@@ -7,10 +7,11 @@ import {
 import type { SearchView } from '@stagetime/contracts/mics/search/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { errorCodeOf } from '../../api/api-errors.ts';
 import { askKeptAgain, trpc } from '../../api/trpc.ts';
 import { useFirstSign } from '../../components/use-in-view.ts';
+import { useSettled } from '../../components/use-settled.ts';
 import type { listLoaded } from './listing/filter-loaded.ts';
 import type { ListingInput } from './listing/filters.ts';
 
@@ -84,16 +85,6 @@ export function useSearch(text: string, citySlug: string | null, isWanted: boole
   if (query !== typed || isFetching) return { kind: 'searching' };
   if (error) return { kind: 'failed', isAnswered: errorCodeOf(error) !== undefined };
   return data === undefined ? { kind: 'searching' } : { kind: 'found', view: data };
-}
-
-/** The value as it was once it had stood still for `pause` milliseconds. */
-function useSettled(value: string, pause: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value, pause]);
-  return settled;
 }
 
 /** Has everything asked anew that tells when mics are on. */

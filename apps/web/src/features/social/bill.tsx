@@ -19,9 +19,9 @@ import { createIcon } from '@stagetime/ui/icons';
 import { type ReactNode, Suspense, useState } from 'react';
 import { loadOnIntent } from '../../components/load-on-intent.tsx';
 
-const { Component: PictureDialog, intentProps } = loadOnIntent(
-  () => import('./picture-dialog.tsx'),
-);
+const { Component: Dialog, intentProps } = loadOnIntent(async () => ({
+  default: (await import('../../components/dialog.tsx')).Dialog,
+}));
 
 // In the manner of lucide, without its component: a profile is a first load.
 const BadgeIcon = createIcon(<path d="M3 12a9 9 0 1 1 18 0 9 9 0 1 1-18 0m5 0 3 3 5-6" />);
@@ -171,12 +171,13 @@ function BillPicture({ profile }: { readonly profile: ProfileView }) {
       </button>
       {isNeeded && (
         <Suspense fallback={null}>
-          <PictureDialog
-            address={address}
-            name={name}
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
+          <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={name}>
+            <img
+              src={address}
+              alt={publicProfile.picture(name)}
+              className="mt-3 max-h-[70vh] w-full rounded-card object-contain"
+            />
+          </Dialog>
         </Suspense>
       )}
     </>

@@ -1,8 +1,11 @@
+import { tryAgain } from '@stagetime/contracts/core/errors';
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';
+import { failureSentence } from '../../api/api-errors.ts';
 import { BlankPage } from '../../components/blank-page.tsx';
+import { useAutoRetry } from '../../components/error-page.tsx';
 import { useGoBack } from '../../components/navigation.ts';
 
 /** A bill in its shape, with nothing printed on it yet. */
@@ -55,5 +58,23 @@ export function ProfileMessage({ title, children }: ProfileMessageProps) {
         </Button>
       </div>
     </BlankPage>
+  );
+}
+
+type LoadAgainProps = {
+  readonly error: unknown;
+  /** Fetches what was not loaded. */
+  readonly attempt: () => Promise<unknown>;
+};
+
+/** A profile that may be there but was not loaded: it is tried again, by itself and by hand. */
+export function LoadAgain({ error, attempt }: LoadAgainProps) {
+  const retry = useAutoRetry(attempt);
+  return (
+    <div role="alert">
+      <ProfileMessage title={failureSentence(error, publicProfile.loadFailed)}>
+        <Button onClick={retry}>{tryAgain}</Button>
+      </ProfileMessage>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { IconButton } from '@stagetime/ui/button';
-import { createIcon, ShareIcon } from '@stagetime/ui/icons';
+import { CheckIcon, createIcon, ShareIcon } from '@stagetime/ui/icons';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 
@@ -8,7 +8,6 @@ import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 const CopyIcon = createIcon(
   <path d="M9 8h11a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1M5 16H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h11a1 1 0 0 1 1 1v1" />,
 );
-const CheckIcon = createIcon(<path d="m4 12 5 5L20 6" />);
 
 /** Milliseconds for which a copied address is said to be (spec). */
 const copiedFor = 2000;

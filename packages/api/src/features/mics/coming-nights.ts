@@ -111,15 +111,14 @@ export function createNightReader(
   };
 }
 
-/** What people read of a move at one of its two dates; undefined where it was cancelled since. */
+/** What people read of a move at one of its two dates; of one that was cancelled since there is no sentence. */
 function describeMove(
   { from, move }: NonNullable<ReturnType<typeof findMove>>,
   date: string,
   times: Pick<NightTimes, 'startTime' | 'signupTime'>,
   describeDate: (night: Pick<Night, 'date'>) => string,
-): MovedNight | undefined {
+): MovedNight {
   const { to, time, sentence } = move;
-  if (sentence === null) return undefined;
   const { startTime } = times;
   const isThere = date === to;
   const shown = {
@@ -127,7 +126,7 @@ function describeMove(
     to,
     time: isThere ? time : null,
     signupTime: isThere ? movedSignup(times, move) : null,
-    sentence,
+    sentence: sentence ?? '',
   };
   if (from === to) {
     const note = time === null ? movedNight.elsewhere : movedNight.fromTime(startTime);

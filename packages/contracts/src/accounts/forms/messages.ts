@@ -1,3 +1,4 @@
+import { didNotWork } from '../../core/errors.ts';
 import { productName } from '../../product.ts';
 import { fieldMessages } from '../messages.ts';
 import { deletionWord } from '../rules.ts';
@@ -230,8 +231,7 @@ export const accountPage = {
   endOthers: 'Sign out everywhere else',
   sessionEnded: 'That device is signed out.',
   othersEnded: 'Every other device is signed out.',
-  failed: 'That did not work. Please try again.',
-  retry: 'Try again',
+  failed: didNotWork,
 };
 
 /** What the server says about taking one's data along and leaving. */

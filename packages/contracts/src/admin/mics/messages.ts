@@ -22,7 +22,6 @@ export const allMics = {
   title: 'Mics',
   loading: 'Loading the mics...',
   failed: 'The mics could not be loaded.',
-  retry: 'Try again',
   empty: 'No open mic here. Choose other filters.',
   stateLabel: 'State',
   all: 'All',

@@ -6,7 +6,6 @@ export const quotasPage = {
   title: 'Message Quota Management',
   intro: 'Find somebody, then give them more messages for this month or begin their month anew.',
   selectFirst: 'Please select a user first',
-  retry: 'Try again',
 };
 
 export const userSearch = {

@@ -6,7 +6,6 @@ export const systemPage = {
   loading: 'Loading the state of the system...',
   failed: 'The state of the system could not be loaded.',
   refresh: 'Refresh',
-  retry: 'Try again',
   asOf: (instant: string) => `As of ${instant}`,
   backup: 'Last backup',
   noBackup: 'There is no backup yet. Run npm run backup.',

@@ -1,3 +1,4 @@
+import { didNotWork } from '../../core/errors.ts';
 import { venueImage } from '../submission/messages.ts';
 
 export const editResult = {
@@ -74,5 +75,5 @@ export const hostEditing = {
   namesWait:
     'People know this open mic by its name and place, so a change of those waits for a moderator. Everything else is live at once.',
   savedPartly: (waits: string) => `Saved. ${waits}.`,
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
 };

@@ -62,7 +62,6 @@ export const favoritesPage = {
   noMatchesText: 'Try another word or another type.',
   clear: 'Clear search',
   failed: (message: string) => `Error loading favorites: ${message}`,
-  retry: 'Try again',
   back: 'Back to browsing',
   remove: (name: string) => `Remove ${name} from Favorites`,
   /** While it goes: a second tap keeps it. */

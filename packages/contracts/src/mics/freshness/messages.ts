@@ -1,3 +1,4 @@
+import { didNotWork } from '../../core/errors.ts';
 import { micCheckTitle } from '../messages.ts';
 import type { MicAnswer } from './rules.ts';
 
@@ -26,7 +27,7 @@ export const micCheck = {
   over: 'This link is too old, or the mic is not on the list any more.',
   unknown: 'This link is not complete. Please open it from the mail again.',
   home: 'See the list',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
 };
 
 export const stopChecks = {

@@ -1,3 +1,4 @@
+import { didNotWork } from '../../core/errors.ts';
 import { listOf, nearNights } from '../schedule/schedule-messages.ts';
 import type { MicView } from '../schemas.ts';
 
@@ -30,7 +31,7 @@ export const goings = {
     [`${people} going`, names.length === 0 ? '' : `${listOf(names.slice(0, namesSaid))} too`]
       .filter(Boolean)
       .join(', '),
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
   cancelled: 'That night is cancelled.',
   ownTitle: "Nights you're going to",
   /** Above the nights that someone goes to or hosts, on their profile. */

@@ -1,3 +1,4 @@
+import { didNotWork } from '../../core/errors.ts';
 /** What changed of a mic: a line on its page, and for who looks after it the whole list. */
 export const micHistory = {
   /** 'Changed Nov 2: start time 7:30 PM'. */
@@ -39,6 +40,6 @@ export const micHistory = {
   asks: (fields: string) => `Changed again since then: ${fields}. Restore it anyway?`,
   anyway: 'Restore anyway',
   restored: 'Restored. People see it now.',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
   unknown: 'We do not know that change.',
 };

@@ -1,3 +1,4 @@
+import { didNotWork } from '../../core/errors.ts';
 import { holidayDays, holidayMark } from './rules.ts';
 
 type AskedNight = {
@@ -58,7 +59,7 @@ export const holidaysPage = {
   shownNow: (name: string) => `${name} is shown.`,
   empty: 'No holidays here yet.',
   loading: 'Loading holidays...',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
   dateInvalid: `Please choose a date within the next ${holidayDays} days.`,
   nameRequired: 'Please say what people call it.',
   unknown: 'There is no such holiday any more.',

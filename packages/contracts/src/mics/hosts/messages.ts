@@ -1,10 +1,11 @@
+import { didNotWork } from '../../core/errors.ts';
 import { hostsMax } from './rules.ts';
 
 /** What someone reads whose address is the one that a mic is known by. */
 export const hostClaim = {
   claim: 'This is my mic',
   claimed: 'It is yours. You can change its nights, pause or close it here.',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
   notContact:
     'Your confirmed email address is not the one this mic is known by. Write to us and we will look at it.',
 };
@@ -40,7 +41,7 @@ export const claimCase = {
   approve: 'Make them host',
   decline: 'Decline',
   reason: 'Why not (they read it)',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
   results: {
     open: 'Taken back. It waits again.',
     taken: 'They host it now.',
@@ -71,7 +72,7 @@ export const hostList = {
   reason: 'Why (they read it)',
   reasonRequired: 'Please say why. They read it.',
   keep: 'Keep',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
   notYours: 'Only they themselves and moderators can do that.',
   handOver: 'Hand over',
   handOverTo: (name: string) => `Hand over to ${name}`,
@@ -106,7 +107,7 @@ export const hostInvites = {
   takeBack: 'Take back',
   takeBackOf: (name: string) => `Take back the invitation of ${name}`,
   takenBack: 'Taken back.',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
   notHost: 'Only its hosts can do that.',
   isHost: 'They host it already.',
   isInvited: 'They are invited already. Take that back first.',
@@ -128,7 +129,7 @@ export const hostInvitation = {
   decline: 'Decline',
   accepted: hostClaim.claimed,
   declined: 'Declined. We tell them.',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
   gone: 'This invitation is gone.',
 };
 
@@ -166,7 +167,6 @@ export const hostingPage = {
   intro: 'Your next nights. One tap, and everyone who wants to come knows.',
   loading: 'Loading your mics...',
   loadFailed: 'We could not load your mics right now.',
-  retry: 'Try again',
   capped: (count: number) => `These are ${count} of your mics. The others are on their own pages.`,
   emptyTitle: 'You host no mic yet',
   emptyText:
@@ -217,5 +217,5 @@ export const hostingNight = {
     planned: 'Taken back.',
   },
   undo: 'Undo',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
 };

@@ -1,3 +1,4 @@
+import { didNotWork } from '../../core/errors.ts';
 import { formatTime } from '../rules.ts';
 
 /** What someone can know of a night. 'moved' is another time of its date. */
@@ -91,7 +92,7 @@ export const nightReports = {
   toReport: (name: string) => `Sign in to say what you know of ${name}.`,
   reported: 'Thanks for telling everyone.',
   withdrawn: 'Taken back.',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
   closed: 'A night takes reports from a day before it starts until the day after.',
   timeNeeded: 'Please say when it starts.',
 };

@@ -1,5 +1,5 @@
+import { didNotWork } from '../../core/errors.ts';
 import { formatTime } from '../rules.ts';
-import type { NightView } from '../schemas.ts';
 
 /** Nights take answers from their start until so many days after their date. */
 export const answerDays = 7;
@@ -85,11 +85,6 @@ export const nightAnswers = {
       .join(', ')}`,
 };
 
-/** Whether a night takes place at another date than this one, which the schedule has for it. */
-export function isMovedAway({ date, moved }: Pick<NightView, 'date' | 'moved'>): boolean {
-  return moved !== undefined && moved.to !== date;
-}
-
 /** Most UTF-16 units of what people read about a night that is cancelled or moved. */
 export const maxNightSentence = 188;
 /** So many days from its own date at most a night is moved. */
@@ -140,7 +135,7 @@ export const nightMenu = {
   cancelled: 'Cancelled. People see it now.',
   moved: 'Moved. People see it now.',
   restored: 'It is on as usual. People see it now.',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
 };
 
 export const confirmation = {
@@ -150,5 +145,5 @@ export const confirmation = {
   /** For those who hear the buttons of a list. */
   ofMic: (words: string, name: string) => `${words}: ${name}`,
   confirmed: 'Confirmed.',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
 };

@@ -114,6 +114,9 @@ export const searchBox = {
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   overLimit: 'Showing top 10 results. Try a more specific search for better results.',
   empty: (query: string) => `No results found for "${query}"`,
+  /** Before anything is typed, on a phone, which has nothing else there; each is a query. */
+  examplesTitle: 'Say what you are after',
+  examples: ['comedy tonight', 'free on the weekend', 'after 8', 'no bringer', 'online signup'],
   emptyHint: 'Try searching for open mic names, venues, or performer names',
   /** The server answered that it failed, or it was not reached. */
   failed: 'Search failed',

@@ -1,3 +1,4 @@
+import { didNotWork } from '../../core/errors.ts';
 import type { ClosedStatus, PublishedStatus } from './rules.ts';
 
 /** What whoever looks after a mic reads while it is being removed, of whom admins read the name. */
@@ -11,7 +12,10 @@ export const micRemoval = {
 export const statusMenu = {
   open: 'Pause or close',
   openClosed: 'Open again',
-  text: 'Its page stays and says so; it leaves the list, search and calendars within a second.',
+  text: (to: PublishedStatus) =>
+    to === 'approved'
+      ? 'It is back on the list, in search and in calendars within a second.'
+      : 'Its page stays and says so; it leaves the list, search and calendars within a second.',
   kind: 'What becomes of it',
   kinds: {
     approved: 'It is on again',
@@ -45,7 +49,7 @@ export const statusMenu = {
   } satisfies Record<PublishedStatus, string>,
   undo: 'Undo',
   undone: 'Taken back. It is as it was.',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
 };
 
 export const statusRefusals = {

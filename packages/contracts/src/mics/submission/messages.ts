@@ -186,5 +186,4 @@ export const ownSubmissions = {
   why: (reason: string) => `Why: ${reason}`,
   sameAs: 'It is on the list already:',
   failed: 'Your submissions could not be loaded.',
-  retry: 'Try again',
 };

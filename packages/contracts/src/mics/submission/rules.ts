@@ -37,7 +37,7 @@ export const leastAgeNames = {
   '21 and over': '21',
 } as const satisfies Record<string, LeastAge>;
 
-export const stepFreeNames = { Yes: 'yes', No: 'no' } as const;
+export const yesNoNames = { Yes: 'yes', No: 'no' } as const;
 
 /** The weeks of a month as people choose them, in calendar order. */
 export const weekNames = ['1st', '2nd', '3rd', '4th', '5th', 'Last'] as const;

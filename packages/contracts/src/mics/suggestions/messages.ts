@@ -1,3 +1,4 @@
+import { didNotWork } from '../../core/errors.ts';
 import { micPage } from '../messages.ts';
 
 /** Most UTF-16 units of what someone says beside the fields, and of why it was declined. */
@@ -20,7 +21,7 @@ export const suggestionForm = {
   cancel: 'Cancel',
   leave: 'You have not sent this yet. Leave without sending it?',
   sent: 'Thank you. We will tell you what came of it.',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
   empty: 'Correct a field or say what is wrong, then send it.',
 };
 
@@ -44,7 +45,7 @@ export const suggestionCase = {
   done: 'Done',
   decline: 'Decline',
   reason: 'Why not (they read it)',
-  failed: 'That did not work. Please try again.',
+  failed: didNotWork,
   undo: 'Undo',
   results: {
     open: 'Taken back. It waits again.',

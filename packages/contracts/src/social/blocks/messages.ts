@@ -57,7 +57,6 @@ export const blockedList = {
   loading: 'Loading the people you blocked and muted...',
   empty: "You haven't blocked or muted anyone. You can from the menu on their profile.",
   failed: 'The people you blocked and muted could not be loaded.',
-  retry: 'Try again',
   kind: { block: 'Blocked', mute: 'Muted' } satisfies Record<BlockKind, string>,
   end: {
     block: (name: string) => `Unblock ${name}`,

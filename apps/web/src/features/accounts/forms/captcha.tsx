@@ -6,6 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { useFormCheck } from '../../../components/form.tsx';
 
 /**
  * A captcha that the server asks for only after many tries, as the `code` of its failure says. `input` is
@@ -42,6 +43,7 @@ export function CaptchaBox({ action, error, onToken }: CaptchaBoxProps) {
   const utils = trpc.useUtils();
   const [state, setState] = useState<State>('open');
   const [expiresAt, setExpiresAt] = useState<number>();
+  useFormCheck(state === 'solving' ? 'running' : state === 'failed' ? 'failed' : 'none');
 
   const solve = async () => {
     setState('solving');

@@ -27,7 +27,7 @@ import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Form, SubmitButton, useFormMutation } from '../../../components/form.tsx';
 import type { AuthMode } from '../auth-search.ts';
-import { useCountdown } from '../mutations.ts';
+import { forgetSentCode, keepSentCode, readSentCode, useCountdown } from '../mutations.ts';
 import { DeliveryNotice } from '../pages/form-page.tsx';
 import { useDemandedCaptcha } from './captcha.tsx';
 
@@ -88,10 +88,11 @@ function CodeStep({ number, name, onVerified, onSignedIn, ...props }: CodeStepPr
     return () => clearTimeout(timer);
   }, [data]);
 
-  const type = (text: string) => {
-    const next = digitsOf(text, codeDigits);
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const next = digitsOf(target.value, codeDigits);
     field.onChange(next);
-    if (next.length === codeDigits && next !== field.value && data === undefined) void submit();
+    const isWhole = next.length === codeDigits && next !== field.value;
+    if (isWhole && data === undefined) target.form?.requestSubmit();
   };
   const isBusy = isPending || data !== undefined;
   const failure = error === undefined ? resendFailure : phoneErrorSentence(error);
@@ -103,7 +104,7 @@ function CodeStep({ number, name, onVerified, onSignedIn, ...props }: CodeStepPr
       <DeliveryNotice channel="sms" isWaiting />
       <TextField
         {...field}
-        onChange={(event) => type(event.target.value)}
+        onChange={type}
         label={phonePanel.code}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -143,19 +144,22 @@ type PhonePanelProps = PhoneSignIn & {
 /** Signing up or in by a code sent to a phone: first the number, then the code. */
 export function PhonePanel(props: PhonePanelProps) {
   const { mode, name, onName, onBack, onVerified, onSignedIn } = props;
-  const [isSent, setIsSent] = useState(false);
-  const countdown = useCountdown();
+  const [kept] = useState(readSentCode);
+  const [isSent, setIsSent] = useState(kept !== null);
+  const countdown = useCountdown(kept?.at);
   const start = trpc.accounts.startPhoneVerification.useMutation();
   const captcha = useDemandedCaptcha('phone-code', errorCodeOf(start.error));
   const form = useFormMutation({
-    schema: mode === 'signup' ? PhoneSignUpForm : PhoneSignInForm,
-    defaultValues: { name, number: '' },
+    // To send another code no name is needed, and after a reload there is none.
+    schema: mode === 'signup' && !isSent ? PhoneSignUpForm : PhoneSignInForm,
+    defaultValues: { name, number: kept?.number ?? '' },
     mutation: start,
     toInput: ({ number }) => ({ phoneNumber: `+1${number}`, ...captcha.input }),
     failed: isSent ? phonePanel.resendFailed : phonePanel.sendFailed,
     unreachable: phonePanel.unreachable,
     onFailure: captcha.drop,
-    onSuccess: () => {
+    onSuccess: (_answer, { number }) => {
+      keepSentCode(number);
       captcha.drop();
       countdown.begin();
       setIsSent(true);
@@ -174,17 +178,21 @@ export function PhonePanel(props: PhonePanelProps) {
     return (
       <CodeStep
         number={field.value}
-        name={mode === 'signup' ? name.trim() : undefined}
+        name={(mode === 'signup' && name.trim()) || undefined}
         resendFailure={failure}
         resendCaptcha={captcha.box}
         secondsLeft={countdown.secondsLeft}
         onResend={() => void submit()}
         onChangeNumber={() => {
+          forgetSentCode();
           setIsSent(false);
           form.reset({ name, number: '' });
           start.reset();
         }}
-        onVerified={onVerified}
+        onVerified={(signedIn) => {
+          forgetSentCode();
+          onVerified(signedIn);
+        }}
         onSignedIn={onSignedIn}
       />
     );

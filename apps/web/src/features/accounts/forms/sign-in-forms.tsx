@@ -5,14 +5,13 @@ import {
   SignUpForm as SignUpSchema,
 } from '@stagetime/contracts/accounts/forms/schemas';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
-import { dialog } from '@stagetime/contracts/core/errors';
-import { Dialog } from '@stagetime/ui/dialog';
 import { TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { Dialog } from '../../../components/dialog.tsx';
 import {
   EmailField,
   Form,
@@ -101,13 +100,10 @@ export function LoginLinkDialog({ isOpen, email, onClose }: LoginLinkDialogProps
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={() => send.reset()}
       title={isSent ? loginLinkModal.sentTitle : loginLinkModal.title}
       description={isSent ? send.data.message : loginLinkModal.text}
-      closeLabel={dialog.close}
     >
       <div className="flex flex-col gap-4 pt-4">
         <DeliveryNotice channel="email" isWaiting={isSent} />

@@ -1,8 +1,7 @@
 import { reminder, welcome } from '@stagetime/contracts/accounts/messages';
-import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
-import { Sheet } from '@stagetime/ui/dialog';
 import { useRef } from 'react';
+import { Sheet } from '../../../components/dialog.tsx';
 
 type OnboardingDialogProps = {
   readonly kind: 'welcome' | 'reminder';
@@ -23,12 +22,9 @@ export default function OnboardingDialog(props: OnboardingDialogProps) {
   return (
     <Sheet
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={title}
       description={text}
-      closeLabel={dialog.close}
       {...(isWelcome && { initialFocus: setUp })}
       actions={
         <>

@@ -5,6 +5,7 @@ import { SkeletonText } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { LoadFailed } from '../../../components/query-states.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useEndOtherSessions, useEndSession } from '../mutations.ts';
 import { titleStyle } from './form-page.tsx';
@@ -80,14 +81,7 @@ function SessionList() {
     }
   };
   if (sessions.isError) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-danger">{accountPage.failed}</p>
-        <Button variant="secondary" onClick={() => void sessions.refetch()}>
-          {accountPage.retry}
-        </Button>
-      </div>
-    );
+    return <LoadFailed text={accountPage.failed} onRetry={sessions.refetch} />;
   }
   if (sessions.data === undefined) return <SkeletonText lines={3} />;
   return (

@@ -21,7 +21,7 @@ import { readStored } from '../../../storage.ts';
 import { type AuthMode, googleStart, homeOf } from '../auth-search.ts';
 import { PhonePanel, type PhoneSignIn } from '../forms/phone-panel.tsx';
 import { LoginLinkDialog, SignInForm, SignUpForm } from '../forms/sign-in-forms.tsx';
-import { hasOwnName, placeAfterSignIn } from '../mutations.ts';
+import { forgetSentCode, hasOwnName, placeAfterSignIn, readSentCode } from '../mutations.ts';
 import { DoorFrame, titleStyle } from './form-page.tsx';
 
 type AuthPageProps = {
@@ -73,6 +73,7 @@ function AuthPage({
         onValueChange={(next) => {
           setMode(next as AuthMode);
           setProblem(undefined);
+          forgetSentCode();
         }}
       >
         <Tabs.List
@@ -129,7 +130,8 @@ function SignInOptions({
   ...props
 }: SignInOptionsProps) {
   const { name, onName, onPhone } = props;
-  const [isByPhone, setIsByPhone] = useState(false);
+  // Whoever was sent a code before the page was loaded again goes on there.
+  const [isByPhone, setIsByPhone] = useState(() => readSentCode() !== null);
   if (isByPhone) {
     return (
       <PhonePanel {...{ mode, name, onName, ...onPhone }} onBack={() => setIsByPhone(false)} />

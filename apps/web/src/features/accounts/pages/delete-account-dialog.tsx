@@ -1,11 +1,10 @@
 import { careSection, deleteDialog } from '@stagetime/contracts/accounts/forms/messages';
 import { DeleteAccountForm as Schema } from '@stagetime/contracts/accounts/forms/schemas';
-import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
 import { TextField } from '@stagetime/ui/text-field';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { errorCodeOf } from '../../../api/api-errors.ts';
+import { Dialog } from '../../../components/dialog.tsx';
 import { Form, useFormMutation } from '../../../components/form.tsx';
 import { useDeleteAccount } from '../mutations.ts';
 
@@ -49,13 +48,10 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       onClosed={forget}
       title={isConfirming ? deleteDialog.confirmTitle : deleteDialog.title}
       description={isConfirming ? deleteDialog.confirmText : deleteDialog.text}
-      closeLabel={dialog.close}
       initialFocus={keepButton}
       actions={
         <>

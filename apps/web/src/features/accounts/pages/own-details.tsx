@@ -18,7 +18,7 @@ import {
   useFormMutation,
 } from '../../../components/form.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useTapHandler } from '../../../session/return.ts';
 import {
   useChangePassword,
@@ -89,6 +89,7 @@ export function ProfileSection({ me }: { readonly me: SelfUser }) {
 /** Which address waits to be confirmed, if one does, and how to get its link again. */
 function PendingEmail({ me }: { readonly me: SelfUser }) {
   const toast = useToast();
+  const sayFailure = useFailureToast();
   // It may have been confirmed on another device meanwhile.
   const pending = trpc.accounts.getPendingEmail.useQuery(undefined, { staleTime: 0 });
   const update = useUpdateProfile();
@@ -102,8 +103,7 @@ function PendingEmail({ me }: { readonly me: SelfUser }) {
       .mutateAsync({ displayName: me.name, email })
       .then(() => toast({ text: accountPage.sentAgain(email), topic: 'email' }))
       .catch((error) => {
-        const text = failureSentence(error, accountPage.failed);
-        toast({ text, tone: 'danger', topic: 'email' });
+        sayFailure(error, accountPage.failed, 'email');
       });
   return (
     <div role="status" className="flex flex-col items-start rounded-control bg-raised px-3.5 py-2">

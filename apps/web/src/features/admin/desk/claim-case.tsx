@@ -6,7 +6,7 @@ import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { KeyHint } from '../../../components/hotkeys.tsx';
 import { PersonLink } from '../../../components/person.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast } from '../../../components/toasts.tsx';
 import { useDecideClaim } from '../../mics/mutations.ts';
 import { CaseHead, type CaseProps, useCaseKey } from './desk-parts.tsx';
 
@@ -16,7 +16,7 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
   const { data, isPending, error } = trpc.desk.getClaim.useQuery({ id }, { staleTime: 0 });
   const [reason, setReason] = useState('');
   const decision = useDecideClaim();
-  const toast = useToast();
+  const sayFailure = useFailureToast();
   const decide = async (action: 'approve' | 'decline') => {
     if (decision.isPending) return;
     const why = action === 'decline' && reason.trim() !== '' ? { reason } : {};
@@ -25,8 +25,7 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
       onDecided({ text: message, undo: () => decision.mutateAsync({ id, action: 'undo' }) });
     } catch (failure) {
       // The case may be another one by then.
-      const text = failureSentence(failure, claimCase.failed);
-      toast({ text, tone: 'danger', topic: 'claim' });
+      sayFailure(failure, claimCase.failed, 'claim');
     }
   };
   const areKeysOn = useCaseKey('a', () => void decide('approve'), data !== undefined);

@@ -1,10 +1,9 @@
 import { deskBulk, deskKeys, submissionCase } from '@stagetime/contracts/admin/desk/messages';
 import { maxReasonLength } from '@stagetime/contracts/admin/messages';
-import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
 import { TextField } from '@stagetime/ui/text-field';
 import { useRef, useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
 import KeysDialog from '../keys-dialog.tsx';
 
 export type DeskDialog =
@@ -29,13 +28,6 @@ export default function DeskDialogs({ shown, onClose }: DeskDialogProps) {
   // Enter goes on from there, so that keys alone do.
   const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const frame = {
-    open: true,
-    onOpenChange: (next: boolean) => {
-      if (!next) onClose();
-    },
-    closeLabel: dialog.close,
-  };
   if (shown.kind === 'keys') {
     return <KeysDialog keys={deskKeys.list} onClose={onClose} />;
   }
@@ -43,7 +35,8 @@ export default function DeskDialogs({ shown, onClose }: DeskDialogProps) {
     const { action, count, run } = shown;
     return (
       <Dialog
-        {...frame}
+        open
+        onClose={onClose}
         initialFocus={button}
         title={deskBulk.confirm[action](count)}
         description={deskBulk.text[action]}
@@ -68,7 +61,8 @@ export default function DeskDialogs({ shown, onClose }: DeskDialogProps) {
   };
   return (
     <Dialog
-      {...frame}
+      open
+      onClose={onClose}
       initialFocus={field}
       title={submissionCase.rejecting(shown.name)}
       actions={

@@ -8,6 +8,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { useHotkey, useSettledHotkeys } from '../../../components/hotkeys.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
+import { useMediaQuery } from '../../../components/use-in-view.ts';
 import { Failure, KeyHints, MoreButton } from '../admin-page.tsx';
 import { ClaimCase } from './claim-case.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   useDecideMany,
   useDesk,
   useEscape,
-  useIsWide,
   useLooking,
   useOpenItem,
   useUndo,
@@ -45,7 +45,8 @@ type DeskPageProps = { readonly search: DeskSearch };
 /** What waits for a moderator: the queue, and beside it the item that is open, the first by itself. */
 export function DeskPage({ search }: DeskPageProps) {
   const navigate = useNavigate();
-  const isWide = useIsWide();
+  // Then the case stands beside the queue.
+  const isWide = useMediaQuery('(width >= 900px)');
   // What was decided here is gone at once, though an answer from before may still have it.
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const { items: waiting, counts, query, now } = useDesk(search);

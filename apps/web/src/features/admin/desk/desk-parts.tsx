@@ -1,14 +1,17 @@
 import { desk, deskBulk, submissionCase } from '@stagetime/contracts/admin/desk/messages';
 import type { DeskItemView } from '@stagetime/contracts/admin/desk/schemas';
+import { suspensionWords } from '@stagetime/contracts/admin/messages';
+import { type SuspensionDays, suspensionDays } from '@stagetime/contracts/admin/rules';
+import { didNotWork } from '@stagetime/contracts/core/errors';
 import { undoTime } from '@stagetime/contracts/core/undo';
+import { SelectField } from '@stagetime/ui/text-field';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
-import { createContext, use, useEffect, useRef, useSyncExternalStore } from 'react';
-import { failureSentence } from '../../../api/api-errors.ts';
+import { createContext, use, useEffect, useRef } from 'react';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
 import { useHotkey } from '../../../components/hotkeys.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useEndedRights } from '../admin-page.tsx';
 import { type DeskSearch, nameOfItem } from '../search-params.ts';
 
@@ -156,6 +159,7 @@ export function useLooking(item: DeskItemView | undefined): void {
 /** Says what was done, with Undo for ten seconds; `run` is the same by a key. */
 export function useUndo(onUndone: (names: readonly string[]) => void) {
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const last = useRef<{ run: () => void; until: number }>(undefined);
@@ -175,7 +179,7 @@ export function useUndo(onUndone: (names: readonly string[]) => void) {
         toast({ text: undone, topic: 'decision' });
         onUndone(names);
       } catch (error) {
-        toast({ text: failureSentence(error, desk.tryAgain), tone: 'danger', topic: 'decision' });
+        sayFailure(error, didNotWork, 'decision');
       }
       askAgain();
     };
@@ -209,17 +213,26 @@ export function useDecideMany() {
   };
 }
 
-const wide = '(width >= 900px)';
+type SuspensionFieldProps = {
+  readonly days: SuspensionDays;
+  readonly onDays: (days: SuspensionDays) => void;
+};
 
-/** Whether the case stands beside the queue. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = window.matchMedia(wide);
-      media.addEventListener('change', onChange);
-      return () => media.removeEventListener('change', onChange);
-    },
-    () => window.matchMedia(wide).matches,
-    () => false,
+/** Asks for how long someone is suspended. */
+export function SuspensionField({ days, onDays }: SuspensionFieldProps) {
+  return (
+    <SelectField
+      label={suspensionWords.label}
+      value={days ?? ''}
+      onChange={({ target }) =>
+        onDays(suspensionDays.find((each) => String(each) === target.value) ?? null)
+      }
+    >
+      {suspensionDays.map((each) => (
+        <option key={each} value={each ?? ''}>
+          {suspensionWords.days(each)}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -6,6 +6,7 @@ import {
   sayWait,
 } from '@stagetime/contracts/admin/desk/messages';
 import type { DeskCountsView, DeskItemView } from '@stagetime/contracts/admin/desk/schemas';
+import { didNotWork } from '@stagetime/contracts/core/errors';
 import { IconButton } from '@stagetime/ui/button';
 import { SelectField } from '@stagetime/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -189,7 +190,7 @@ function DigestField() {
       utils.desk.getDigest.setData(undefined, saved);
       toast({ text: desk.mailSaved, topic: 'digest' });
     },
-    onError: () => toast({ text: desk.tryAgain, tone: 'danger', topic: 'digest' }),
+    onError: () => toast({ text: didNotWork, tone: 'danger', topic: 'digest' }),
   });
   if (data === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-import { suspensionEnd } from '@stagetime/contracts/accounts/messages';
+import { suspensionWords } from '@stagetime/contracts/admin/messages';
 import { reasonLabels, reportCase } from '@stagetime/contracts/admin/reports/messages';
 import type { CaseView } from '@stagetime/contracts/admin/reports/schemas';
 import { Skeleton } from '@stagetime/ui/skeleton';
@@ -101,17 +101,13 @@ function Author({ view: { author } }: Part) {
           <p className="text-sm text-muted">{reportCase.heldBefore(author.held)}</p>
           {author.suspension !== null && (
             <p className="text-sm wrap-anywhere" dir="auto">
-              {reportCase.suspended(endOf(author.suspension.until), author.suspension.reason)}
+              {suspensionWords.suspended(author.suspension.until, author.suspension.reason)}
             </p>
           )}
         </>
       )}
     </section>
   );
-}
-
-function endOf(until: Date | null): string {
-  return until === null ? reportCase.forGood : reportCase.until(suspensionEnd(until));
 }
 
 type Person = Pick<CaseView['reports'][number], 'userId' | 'name' | 'joinedAt'>;

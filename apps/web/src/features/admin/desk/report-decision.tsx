@@ -4,30 +4,27 @@ import {
   contentActions,
   isFinal,
   reportWordsMax,
-  suspensionDays,
+  type SuspensionDays,
 } from '@stagetime/contracts/admin/rules';
 import { Button } from '@stagetime/ui/button';
 import { SelectField, TextAreaField } from '@stagetime/ui/text-field';
 import { useRef, useState } from 'react';
-import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
+import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { KeyHint } from '../../../components/hotkeys.tsx';
-import { useToast } from '../../../components/toasts.tsx';
-import { type CaseProps, useCaseKey } from './desk-parts.tsx';
+import { useFailureToast } from '../../../components/toasts.tsx';
+import { type CaseProps, SuspensionField, useCaseKey } from './desk-parts.tsx';
 
 type DecisionProps = CaseProps & { readonly view: CaseView };
 
 /** What a failure of a decision is followed by: who was second sees the next one. */
 function useFailure(onDecided: CaseProps['onDecided']) {
-  const toast = useToast();
+  const sayFailure = useFailureToast();
   return (failure: unknown) => {
-    const text = failureSentence(failure, reportCase.decideFailed);
-    toast({ text, tone: 'danger', topic: 'decision' });
+    sayFailure(failure, reportCase.decideFailed, 'decision');
     if (errorCodeOf(failure) === 'CONFLICT') onDecided();
   };
 }
-
-type Days = (typeof suspensionDays)[number];
 
 /** What becomes of what was reported, and of whose it is. */
 export function ReportDecision({ view, onDecided }: DecisionProps) {
@@ -37,7 +34,7 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
   const fail = useFailure(onDecided);
   const [content, setContent] = useState<DecideInput['content']>('left');
   const [measure, setMeasure] = useState<DecideInput['author']>('none');
-  const [days, setDays] = useState<Days>(1);
+  const [days, setDays] = useState<SuspensionDays>(1);
   const [reason, setReason] = useState('');
   const decide = async (choice: Pick<DecideInput, 'content' | 'author'>) => {
     if (deciding.isPending) return;
@@ -90,21 +87,7 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
             </option>
           ))}
         </SelectField>
-        {measure === 'suspended' && (
-          <SelectField
-            label={reportCase.days}
-            value={days ?? ''}
-            onChange={({ target }) =>
-              setDays(suspensionDays.find((each) => String(each) === target.value) ?? null)
-            }
-          >
-            {suspensionDays.map((each) => (
-              <option key={each} value={each ?? ''}>
-                {each === null ? reportCase.forGood : reportCase.dayLabels[each]}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {measure === 'suspended' && <SuspensionField days={days} onDays={setDays} />}
       </div>
       {(measure !== 'none' || content !== 'left') && (
         <TextAreaField

@@ -1,8 +1,10 @@
-import { desk, sayWait, submissionCase } from '@stagetime/contracts/admin/desk/messages';
+import { sayWait, submissionCase } from '@stagetime/contracts/admin/desk/messages';
 import type { WaitingMicView } from '@stagetime/contracts/admin/desk/schemas';
 import type { ReviewAction } from '@stagetime/contracts/admin/review/schemas';
+import { didNotWork } from '@stagetime/contracts/core/errors';
 import {
   feeTypeLabels,
+  micPage,
   micTypeLabels,
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
@@ -14,7 +16,7 @@ import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { KeyHint } from '../../../components/hotkeys.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { Poster } from '../../mics/components/poster.tsx';
 import { formatInstant } from '../admin-page.tsx';
 import { NewCityFields } from '../review/decision.tsx';
@@ -39,6 +41,7 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
   const { mic, review } = waiting;
   const { proposedCity, compared = [] } = review;
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const utils = trpc.useUtils();
   const [isEditing, setIsEditing] = useState(false);
   const [shown, setShown] = useState<DeskDialog>();
@@ -68,7 +71,7 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
         undo: () => toggling.mutateAsync({ mic: String(mic.id), action: 'undo' }),
       });
     } catch (failure) {
-      toast({ text: failureSentence(failure, desk.tryAgain), tone: 'danger', topic: 'decision' });
+      sayFailure(failure, didNotWork, 'decision');
       // Someone else was first, and the toast says who.
       if (errorCodeOf(failure) === 'CONFLICT') onDecided();
     }
@@ -182,17 +185,21 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
             .filter(Boolean)
             .join(', ')}
         </p>
-        {mic.signupTime !== null && (
+        {(mic.signupTime ?? mic.signupCloses) !== null && (
           <p className="mt-1 text-sm font-medium">
-            {submissionCase.signup(formatTime(mic.signupTime))}
+            {joined(
+              ', ',
+              mic.signupTime && submissionCase.signup(formatTime(mic.signupTime)),
+              mic.signupCloses && micPage.signupCloses(formatTime(mic.signupCloses)),
+            )}
           </p>
         )}
         {mic.nextNights.length > 0 && (
           <p className="mt-1 flex gap-x-3.5 text-sm text-muted">
             {submissionCase.next}
             <span className="flex gap-x-3.5 max-md:flex-col md:flex-wrap">
-              {mic.nextNights.map(({ date, label }) => (
-                <span key={date}>{label}</span>
+              {mic.nextNights.map(({ date, label, certain }) => (
+                <span key={date}>{certain ? label : `${label}?`}</span>
               ))}
             </span>
           </p>
@@ -214,7 +221,7 @@ function Facts({ waiting: { mic, review, sender } }: Part) {
     [words.city, joined(', ', mic.city, mic.state, isNew && words.newCity)],
     [words.type, mic.categories.map((type) => micTypeLabels[type]).join(', ')],
     [words.signupMethod, joined(': ', method, mic.signupDescription ?? mic.signupUrl)],
-    [words.fee, joined(': ', fee, mic.feeDescription)],
+    [words.fee, mic.feeDescription ?? fee],
     [words.about, mic.aboutMic],
   ] as const;
   const who = [

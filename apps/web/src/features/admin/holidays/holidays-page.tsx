@@ -8,7 +8,7 @@ import { SelectField, TextField } from '@stagetime/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { AdminPage, Failure, LogHead, logRow, useEndedRights } from '../admin-page.tsx';
 
 type Holiday = HolidayListView['holidays'][number];
@@ -146,11 +146,8 @@ function HolidayRow({ holiday, citySlug }: CityProps & { readonly holiday: Holid
   const [draft, setDraft] = useState<string>();
   const { save, hide } = useChanges(citySlug);
   const toast = useToast();
-  const onError = (failure: unknown) =>
-    toast({
-      ...{ text: failureSentence(failure, holidaysPage.failed), tone: 'danger' as const },
-      topic: 'holiday',
-    });
+  const sayFailure = useFailureToast();
+  const onError = (failure: unknown) => sayFailure(failure, holidaysPage.failed, 'holiday');
   const setHidden = (next: boolean) =>
     hide.mutate(
       { citySlug, date, isHidden: next },

@@ -1,11 +1,10 @@
 import { micsBulk } from '@stagetime/contracts/admin/mics/messages';
-import { dialog } from '@stagetime/contracts/core/errors';
 import { statusMenu, statusRefusals } from '@stagetime/contracts/mics/status/messages';
 import { maxStatusNote, type PublishedStatus } from '@stagetime/contracts/mics/status/rules';
 import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useRef, useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
 import type { Change } from './mics-rows.tsx';
 
 type BulkDialogProps = {
@@ -36,11 +35,8 @@ export default function BulkDialog({ to, count, others, onRun, onClose }: BulkDi
   return (
     <Dialog
       open
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       {...(to === 'approved' && { initialFocus: button })}
-      closeLabel={dialog.close}
       title={micsBulk.title(to, count)}
       description={[micsBulk.text[to], others > 0 && micsBulk.others(others)]
         .filter(Boolean)

@@ -1,3 +1,4 @@
+import { tryAgain } from '@stagetime/contracts/core/errors';
 import './mics.css';
 import {
   allMics,
@@ -220,7 +221,7 @@ export function MicsPage({ search }: { readonly search: MicsSearch }) {
             text={listFailure(query.error, { noToken: allMics.failed, failed: allMics.failed })}
           />
           <Button variant="secondary" onClick={() => void query.refetch()}>
-            {allMics.retry}
+            {tryAgain}
           </Button>
         </div>
       )}

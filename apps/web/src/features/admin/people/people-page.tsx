@@ -1,5 +1,4 @@
-import { suspensionEnd } from '@stagetime/contracts/accounts/messages';
-import { maxUserQueryLength } from '@stagetime/contracts/admin/messages';
+import { maxUserQueryLength, suspensionWords } from '@stagetime/contracts/admin/messages';
 import { peoplePage as words } from '@stagetime/contracts/admin/people/messages';
 import { reportCase } from '@stagetime/contracts/admin/reports/messages';
 import type { FoundPersonView, PersonView } from '@stagetime/contracts/admin/schemas';
@@ -108,12 +107,7 @@ function Card({ person }: PersonProps) {
         {isShut && <p className="pt-2 font-medium text-danger">{words.shut}</p>}
         {suspension !== null && (
           <p className="pt-2 font-medium text-danger wrap-anywhere">
-            {words.suspended(
-              suspension.until === null
-                ? words.forGood
-                : words.until(suspensionEnd(suspension.until)),
-              suspension.reason,
-            )}
+            {suspensionWords.suspended(suspension.until, suspension.reason)}
           </p>
         )}
         <p className="flex flex-wrap gap-x-5 text-sm">

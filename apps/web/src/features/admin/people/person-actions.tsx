@@ -6,7 +6,7 @@ import {
   personActions,
   personReasonMax,
   personReasonMin,
-  suspensionDays,
+  type SuspensionDays,
 } from '@stagetime/contracts/admin/rules';
 import type { PersonView } from '@stagetime/contracts/admin/schemas';
 import { Button } from '@stagetime/ui/button';
@@ -14,9 +14,10 @@ import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field'
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { Failure } from '../admin-page.tsx';
+import { SuspensionField } from '../desk/desk-parts.tsx';
 
 type PersonProps = { readonly person: PersonView };
 /** What the select offers: a role has its levels beside it. */
@@ -96,18 +97,18 @@ function useReason() {
 function Act({ person: { userId, suspension } }: PersonProps) {
   const acting = trpc.people.act.useMutation();
   const [action, setAction] = useState<PersonAction>('end_sessions');
-  const [days, setDays] = useState<(typeof suspensionDays)[number]>(1);
+  const [days, setDays] = useState<SuspensionDays>(1);
   const { field, outcome, send } = useReason();
   const utils = trpc.useUtils();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   /** Within the time for it they are told nothing. */
   const undo = async () => {
     try {
       await acting.mutateAsync({ userId, action: 'lift', reason: words.undoReason });
       toast({ text: words.undone, topic: 'person' });
     } catch (error) {
-      const text = failureSentence(error, words.actFailed);
-      toast({ text, tone: 'danger', topic: 'person' });
+      sayFailure(error, words.actFailed, 'person');
     }
     await utils.people.get.invalidate();
   };
@@ -143,21 +144,7 @@ function Act({ person: { userId, suspension } }: PersonProps) {
           </option>
         ))}
       </SelectField>
-      {chosen === 'suspend' && (
-        <SelectField
-          label={words.days}
-          value={days ?? ''}
-          onChange={({ target }) =>
-            setDays(suspensionDays.find((each) => String(each) === target.value) ?? null)
-          }
-        >
-          {suspensionDays.map((each) => (
-            <option key={each} value={each ?? ''}>
-              {each === null ? words.forGood : words.dayLabels[each]}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {chosen === 'suspend' && <SuspensionField days={days} onDays={setDays} />}
       {field}
       <Button type="submit" className="self-start" isPending={acting.isPending}>
         {words.do}

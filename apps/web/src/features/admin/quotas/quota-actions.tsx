@@ -8,16 +8,16 @@ import {
   resetDialog,
 } from '@stagetime/contracts/admin/quotas/messages';
 import type { FoundUserView } from '@stagetime/contracts/admin/review/schemas';
-import { dialog } from '@stagetime/contracts/core/errors';
 import { quotaExtensionMax, quotaReasonMaxLength } from '@stagetime/contracts/messaging/limits';
 import { quotaChanges } from '@stagetime/contracts/messaging/messages';
 import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { ConfirmDialog } from '../../../components/dialog.tsx';
 import type { PeopleFound } from '../../../components/person-combobox.tsx';
 import { Failure, quotaFailure, useEndedRights } from '../admin-page.tsx';
 
@@ -52,24 +52,18 @@ function useResetQuota() {
   return useQuotaChange(trpc.useUtils().client.admin.resetMessageQuota.mutate);
 }
 
-/** What was asked for last and is not known to be done: the same again is the same change. */
-type Attempt = { readonly of: string; readonly key: string };
-
 /** A change of a user's quota, done once though its answer was lost; then the quota is asked for anew. */
 function useQuotaChange<Change extends { readonly userId: number }>(
   send: (change: Change & { readonly idempotencyKey: string }) => Promise<QuotaView>,
 ) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
-  const attempt = useRef<Attempt | null>(null);
+  const keyOf = useIdempotencyKey();
   const mutation = useMutation({
-    mutationFn(change: Change) {
-      const of = JSON.stringify(change);
-      if (attempt.current?.of !== of) attempt.current = { of, key: crypto.randomUUID() };
-      return send({ ...change, idempotencyKey: attempt.current.key });
-    },
+    mutationFn: (change: Change) =>
+      send({ ...change, idempotencyKey: keyOf(JSON.stringify(change)) }),
     async onSuccess(quota) {
-      attempt.current = null;
+      keyOf.forget();
       queryClient.setQueryData(userQuotaKey(quota.userId), quota);
       // The admin's own inbox may have lost messages.
       void utils.messaging.invalidate();
@@ -100,40 +94,6 @@ export function useUserSearch(text: string): PeopleFound<FoundUserView> {
   if (data !== undefined) return { kind: 'found', people: data };
   const { search, searchNetwork } = quotaFailures;
   return { kind: 'failed', problem: quotaFailure(error, search, searchNetwork) };
-}
-
-type ResetDialogProps = {
-  readonly name: string;
-  readonly isOpen: boolean;
-  readonly isPending: boolean;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-};
-
-/** Asks once more before messages are taken back. */
-function ResetDialog(props: ResetDialogProps) {
-  const { name, isOpen, isPending, onConfirm, onClose } = props;
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title={resetDialog.title(name)}
-      description={resetDialog.text(name)}
-      closeLabel={dialog.close}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {resetDialog.keep}
-          </Button>
-          <Button variant="danger" onClick={onConfirm} isPending={isPending}>
-            {resetDialog.confirm}
-          </Button>
-        </>
-      }
-    />
-  );
 }
 
 type QuotaActionsProps = {
@@ -203,8 +163,11 @@ export function QuotaActions({ user, quota }: QuotaActionsProps) {
         </p>
       </div>
       {isNeeded && user !== undefined && (
-        <ResetDialog
-          name={user.name}
+        <ConfirmDialog
+          title={resetDialog.title(user.name)}
+          text={resetDialog.text(user.name)}
+          keep={resetDialog.keep}
+          confirm={resetDialog.confirm}
           isOpen={isAsking}
           isPending={actions.isResetting}
           onConfirm={() => actions.reset(() => setIsAsking(false))}

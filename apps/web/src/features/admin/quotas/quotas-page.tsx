@@ -6,6 +6,7 @@ import {
   userSearch,
 } from '@stagetime/contracts/admin/quotas/messages';
 import type { FoundUserView } from '@stagetime/contracts/admin/review/schemas';
+import { tryAgain } from '@stagetime/contracts/core/errors';
 import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
@@ -35,7 +36,7 @@ export function QuotasPage() {
         <div className="flex flex-wrap items-center gap-3">
           <Failure text={quotaFailure(error, quotaFailures.load)} />
           <Button variant="secondary" isPending={isFetching} onClick={() => void refetch()}>
-            {quotasPage.retry}
+            {tryAgain}
           </Button>
         </div>
       )}

@@ -19,10 +19,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useState } from 'react';
-import { errorCodeOf, failureSentence, isApiError } from '../../../api/api-errors.ts';
+import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
 import { KeyHint, useHotkey, useSettledHotkeys } from '../../../components/hotkeys.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { readToken } from '../../../session/session-store.ts';
 
 type Choices = {
@@ -37,6 +37,7 @@ type Decision = ReturnType<typeof useDecision>;
 export function useDecision({ id, proposedCity }: ReviewView, showName: string) {
   const navigate = useNavigate();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const toggling = useToggleApproval();
   const [choices, setChoices] = useState<Choices>({
     reason: '',
@@ -84,7 +85,7 @@ export function useDecision({ id, proposedCity }: ReviewView, showName: string) 
       setSaid(undefined);
       toast({ text: message, topic: 'decision' });
     } catch (error) {
-      toast({ text: failureSentence(error, statusMenu.failed), tone: 'danger', topic: 'decision' });
+      sayFailure(error, statusMenu.failed, 'decision');
     }
   };
   return {

@@ -3,6 +3,7 @@ import {
   oldBackupMs,
   systemPage as words,
 } from '@stagetime/contracts/admin/system/messages';
+import { tryAgain } from '@stagetime/contracts/core/errors';
 import { formatBytes } from '@stagetime/contracts/operations/messages';
 import type { SystemView } from '@stagetime/contracts/operations/schemas';
 import { Button } from '@stagetime/ui/button';
@@ -33,7 +34,7 @@ export function SystemPage() {
           onClick={() => void query.refetch()}
         >
           <RefreshCw aria-hidden="true" className="size-4" />
-          {error === null ? words.refresh : words.retry}
+          {error === null ? words.refresh : tryAgain}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import '../messages.css';
 import { messageMaxLength } from '@stagetime/contracts/messaging/limits';
 import { composer, quotaLine, requests } from '@stagetime/contracts/messaging/messages';
 import { findMessageProblem } from '@stagetime/contracts/messaging/rules';
@@ -5,10 +6,9 @@ import { personMenu } from '@stagetime/contracts/social/blocks/messages';
 import { Button } from '@stagetime/ui/button';
 import { ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
-import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { raiseMessageUpdate, useSendMessage } from '../hooks.ts';
 
 type ComposerProps = {
@@ -135,6 +135,7 @@ type RequestBarProps = {
 /** What can be done about a first message that waits. An answer to it accepts it, too. */
 export function RequestBar({ person, newestId, onGone }: RequestBarProps) {
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const [isBlocking, setIsBlocking] = useState(false);
   const [isNeeded, setIsNeeded] = useState(false);
   const answer = trpc.messaging.answerRequest.useMutation({
@@ -145,8 +146,7 @@ export function RequestBar({ person, newestId, onGone }: RequestBarProps) {
       }
       raiseMessageUpdate();
     },
-    onError: (error) =>
-      toast({ text: failureSentence(error, requests.failed), tone: 'danger', topic: 'request' }),
+    onError: (error) => sayFailure(error, requests.failed, 'request'),
   });
   const otherUserId = person.userId;
   return (

@@ -4,7 +4,6 @@ import { personQueryMaxLength } from '@stagetime/contracts/messaging/limits';
 import { messagesPage, personSearch, requests } from '@stagetime/contracts/messaging/messages';
 import { messageTime } from '@stagetime/contracts/messaging/rules';
 import type { ConversationView, CorrespondentView } from '@stagetime/contracts/messaging/schemas';
-import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import {
   PersonCombobox,
   usePersonSearch,
 } from '../../../components/person-combobox.tsx';
+import { LoadFailed, MoreButton } from '../../../components/query-states.tsx';
 import { useBlocked } from '../../social/blocks/use-blocked.ts';
 import { type Folder, useConversations } from '../hooks.ts';
 
@@ -78,7 +78,7 @@ const folderWords = {
 function Conversations({ chosenId, onChoose, folder }: ConversationListProps) {
   const query = useConversations(folder);
   const words = folderWords[folder];
-  const { conversations, isError, hasNextPage, isFetchingNextPage } = query;
+  const { conversations, isError, hasNextPage } = query;
   if (conversations === undefined && !isError) return <Loading text={words.loading} />;
   if (conversations === undefined || (conversations.length === 0 && !hasNextPage)) {
     return (
@@ -86,12 +86,11 @@ function Conversations({ chosenId, onChoose, folder }: ConversationListProps) {
         <p className="font-semibold">{words.emptyTitle}</p>
         <p className="text-muted">{words.emptyText}</p>
         {isError && (
-          <div role="alert" className="mt-3 flex flex-col items-start gap-2 text-sm">
-            <p className="text-danger">{messagesPage.loadFailed}</p>
-            <Button variant="secondary" onClick={() => void query.refetch()}>
-              {messagesPage.retry}
-            </Button>
-          </div>
+          <LoadFailed
+            text={messagesPage.loadFailed}
+            onRetry={query.refetch}
+            className="mt-3 text-sm"
+          />
         )}
       </div>
     );
@@ -111,16 +110,7 @@ function Conversations({ chosenId, onChoose, folder }: ConversationListProps) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          isPending={isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-          className="mt-3 w-full"
-        >
-          {messagesPage.more}
-        </Button>
-      )}
+      <MoreButton query={query} label={messagesPage.more} className="mt-3 w-full" />
     </>
   );
 }

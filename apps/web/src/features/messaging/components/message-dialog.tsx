@@ -1,8 +1,7 @@
-import { dialog } from '@stagetime/contracts/core/errors';
 import { messageDialog } from '@stagetime/contracts/messaging/messages';
-import { Dialog } from '@stagetime/ui/dialog';
 import { useRef } from 'react';
 import { ButtonLink } from '../../../components/blank-page.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { Composer, QuotaLine } from './composer.tsx';
 
@@ -20,12 +19,9 @@ export default function MessageDialog({ recipient, isOpen, onClose }: MessageDia
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={messageDialog.title(name)}
       description={<QuotaLine />}
-      closeLabel={dialog.close}
       initialFocus={field}
       actions={
         <ButtonLink variant="secondary" to="/messages" search={{ with: userId }}>

@@ -4,16 +4,9 @@ import { messagesPage } from '@stagetime/contracts/messaging/messages';
 import { IconButton } from '@stagetime/ui/button';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, X } from 'lucide-react';
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PinnedPoster } from '../../../components/blank-page.tsx';
+import { useMediaQuery } from '../../../components/use-in-view.ts';
 import { readStored, removeStored, store } from '../../../storage.ts';
 import { poll } from '../../notifications/live/start-live.ts';
 import { type Folder, raiseMessageUpdate } from '../hooks.ts';
@@ -33,7 +26,7 @@ type MessagesPageProps = {
  */
 export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
+  const isPhone = useMediaQuery('(width < 48rem)');
   const [isListOpen, setIsListOpen] = useState(otherUserId === undefined);
   // Here, because on a phone the list is gone while a conversation is open.
   const [folder, setFolder] = useState<Folder>('inbox');
@@ -139,18 +132,6 @@ function Unchosen({ menu }: { readonly menu: ReactNode }) {
       </div>
     </>
   );
-}
-
-const phone = '(width < 48rem)';
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = window.matchMedia(phone);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribeToWidth, () => window.matchMedia(phone).matches);
 }
 
 /** Where the page is no smaller for an on-screen keyboard, what is in sight of it is told to the styles. */

@@ -1,3 +1,4 @@
+import { tryAgain } from '@stagetime/contracts/core/errors';
 import { blockedThread, thread } from '@stagetime/contracts/messaging/messages';
 import type { CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
@@ -184,7 +185,7 @@ function Failed({ isUnknown, onRetry }: FailedProps) {
       </p>
       {!isUnknown && (
         <Button variant="secondary" onClick={onRetry}>
-          {thread.retry}
+          {tryAgain}
         </Button>
       )}
     </div>

@@ -1,4 +1,3 @@
-// Before any schema.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { contactMessages, contactPage } from '@stagetime/contracts/messaging/contact/messages';
 import { contactTextLimits } from '@stagetime/contracts/messaging/limits';

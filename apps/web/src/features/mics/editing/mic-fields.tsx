@@ -1,5 +1,6 @@
 import { editor } from '@stagetime/contracts/mics/editing/messages';
 import { chooseRecurrence } from '@stagetime/contracts/mics/editing/rules';
+import { micFields, namesOf } from '@stagetime/contracts/mics/fields';
 import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
@@ -138,10 +139,9 @@ function TermsFields() {
       <div className={two}>
         <DraftInput name="fee_type" />
         <DraftInput name="fee_description" />
-        <DraftInput name="minutes_on_stage" />
-        <DraftInput name="spots" />
-        <DraftInput name="least_age" />
-        <DraftInput name="step_free" />
+        {namesOf(micFields.terms).map((name) => (
+          <DraftInput key={name} name={name} />
+        ))}
       </div>
     </Section>
   );

@@ -10,7 +10,12 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { FormError, useUnsavedChanges } from '../../../components/form.tsx';
+import {
+  CheckedForm,
+  FormError,
+  useIsFormPending,
+  useUnsavedChanges,
+} from '../../../components/form.tsx';
 import { DraftContext } from './draft-fields.tsx';
 import {
   type DraftErrors,
@@ -61,7 +66,8 @@ export function MicForm(props: MicFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isChanged = isOther || Object.keys(findChanges(before, draft)).length > 0;
   // Saving may lead to another address of the mic.
-  useUnsavedChanges(isChanged && !isSent, leave);
+  // In a list the address says of which entry it is.
+  useUnsavedChanges(isChanged && !isSent, leave, isHere);
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   // Once they are marked.
@@ -93,11 +99,11 @@ export function MicForm(props: MicFormProps) {
   };
 
   const fields = (
-    <form
+    <CheckedForm
       ref={form}
       id={formId}
       onSubmit={(event) => void submit(event)}
-      noValidate
+      isPending={isSent}
       className="mx-auto flex max-w-3xl flex-col gap-8 py-6"
     >
       <Heading text={title} />
@@ -109,7 +115,7 @@ export function MicForm(props: MicFormProps) {
       >
         {children}
       </DraftContext>
-    </form>
+    </CheckedForm>
   );
   return isHere ? fields : <InPlaceOfPage>{fields}</InPlaceOfPage>;
 }
@@ -157,7 +163,10 @@ type EditorButtonsProps = {
 
 /** An editor's own buttons, which stay in sight. */
 export function EditorButtons(props: EditorButtonsProps) {
-  const { className, words, leave, isChanged, isSaving, onClose } = props;
+  const { className, words, leave, isChanged, onClose } = props;
+  // They may stand outside of the form that is saved.
+  const isFormPending = useIsFormPending();
+  const isSaving = props.isSaving || isFormPending;
   return (
     <div className={`sticky bottom-0 z-10 flex gap-3 bg-background py-3 ${className}`}>
       <Button type="submit" isPending={isSaving}>

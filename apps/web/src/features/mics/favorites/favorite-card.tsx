@@ -5,7 +5,7 @@ import type {
 } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesListSize, removalDelay } from '@stagetime/contracts/mics/limits';
 import { favoriteFailures } from '@stagetime/contracts/mics/marks';
-import { listing } from '@stagetime/contracts/mics/messages';
+import { offNote } from '@stagetime/contracts/mics/nights/off';
 import { HeartIcon } from '@stagetime/ui/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
@@ -76,8 +76,7 @@ function noteOf({ cancelledNights = [], nextNights }: FavoriteMicView) {
       <div>
         {off !== undefined && (
           <p>
-            <s>{off.label}</s> {off.moved?.note ?? listing.cancelled}:{' '}
-            <span dir="auto">{off.cancelled}</span>
+            <s>{off.label}</s> {offNote(off)}: <span dir="auto">{off.cancelled}</span>
           </p>
         )}
         {moved !== undefined && !isSaid && <p dir="auto">{moved.sentence}</p>}

@@ -25,6 +25,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
+import { LoadFailed } from '../../../components/query-states.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { readToken } from '../../../session/session-store.ts';
@@ -48,10 +49,11 @@ export function FavoritesPage(props: FavoritesPageProps) {
       {error === null ? (
         <Waiting />
       ) : (
-        <div role="alert" className="flex flex-col items-start gap-4 py-6">
-          <p>{favoritesPage.failed(failureSentence(error, loadFailed))}</p>
-          <Button onClick={() => void refetch()}>{favoritesPage.retry}</Button>
-        </div>
+        <LoadFailed
+          text={favoritesPage.failed(failureSentence(error, loadFailed))}
+          onRetry={refetch}
+          className="py-6"
+        />
       )}
     </Frame>
   );

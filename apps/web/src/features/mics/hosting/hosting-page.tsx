@@ -10,7 +10,6 @@ import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { closedMic, isClosed } from '@stagetime/contracts/mics/status/rules';
-import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
@@ -18,6 +17,7 @@ import type { ReactNode } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
+import { LoadFailed } from '../../../components/query-states.tsx';
 import { useShare } from '../../../components/use-share.ts';
 import { Poster } from '../components/poster.tsx';
 import { formatDate } from '../components/when-and-where.tsx';
@@ -207,10 +207,11 @@ export function HostingPage() {
       {error === null ? (
         <Waiting />
       ) : (
-        <div role="alert" className="flex flex-col items-start gap-4 py-6">
-          <p>{failureSentence(error, hostingPage.loadFailed)}</p>
-          <Button onClick={() => void refetch()}>{hostingPage.retry}</Button>
-        </div>
+        <LoadFailed
+          text={failureSentence(error, hostingPage.loadFailed)}
+          onRetry={refetch}
+          className="py-6"
+        />
       )}
     </Frame>
   );

@@ -1,15 +1,9 @@
 import { hostingNight } from '@stagetime/contracts/mics/hosts/messages';
 import { applyWord, type HostWord } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
-import { useSyncExternalStore } from 'react';
-import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useToast } from '../../../components/toasts.tsx';
-import {
-  readWish,
-  setOptimistically,
-  subscribeToWishes,
-} from '../../../session/optimistic-toggle.ts';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { setOptimistically, useWish } from '../../../session/optimistic-toggle.ts';
 import { useStaleNights } from '../queries.ts';
 
 /**
@@ -20,16 +14,13 @@ export function useSayOfNight(micId: number, night: HostedNightView) {
   const utils = trpc.useUtils();
   const refresh = useStaleNights();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const { date } = night;
   const mic = String(micId);
   const topic = `night:${micId}:${date}`;
-  const wish = useSyncExternalStore(
-    subscribeToWishes,
-    () => readWish(topic),
-    () => undefined,
-  );
+  const wish = useWish<HostWord>(topic);
   const fail = (error: unknown) => {
-    toast({ tone: 'danger', text: failureSentence(error, hostingNight.failed), topic });
+    sayFailure(error, hostingNight.failed, topic);
     void refresh();
   };
   const say = (wanted: HostWord, undo?: () => void) =>
@@ -73,7 +64,7 @@ export function useSayOfNight(micId: number, night: HostedNightView) {
     }
   };
   return {
-    shown: wish === undefined ? night : applyWord(night, wish.wanted as HostWord),
+    shown: wish === undefined ? night : applyWord(night, wish),
     say: (word: HostWord) => say(word, canUndo ? () => void undo() : undefined),
   };
 }

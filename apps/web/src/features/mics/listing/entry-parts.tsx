@@ -1,5 +1,6 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing } from '@stagetime/contracts/mics/messages';
+import { offNote } from '@stagetime/contracts/mics/nights/off';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
@@ -63,10 +64,10 @@ function signupOf({ night, signupTime, startTime }: ShownMic): string | null {
 function statusOf({ night, startTime }: ShownMic) {
   if (night === undefined) return null;
   const { cancelled, moved, holiday, certain = false } = night ?? {};
-  if (cancelled) {
+  if (night && cancelled) {
     return (
       <p className="mic-status" data-status="cancelled">
-        {moved?.note ?? listing.cancelled}
+        {offNote(night)}
       </p>
     );
   }
@@ -88,15 +89,15 @@ function statusOf({ night, startTime }: ShownMic) {
       </>
     );
   }
+  // In a row the terms begin with these: there is no room beside the time.
   if (!certain)
     return (
-      <p className="mic-status" data-status="check">
+      <p className="mic-status of-card" data-status="check">
         {listing.checkFirst}
       </p>
     );
   if (holiday !== undefined)
     return (
-      // In a row the terms begin with it: there is no room beside the time.
       <p className="mic-status of-card" data-status="check">
         {/* The heading above names the day. */}
         <span aria-hidden="true">{holidayMark.short}</span>

@@ -3,8 +3,10 @@ import type {
   ListingSection,
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
+import type { ListingSearch } from '@stagetime/contracts/mics/rules';
 import { expect, test } from 'vitest';
 import { listLoaded } from './filter-loaded.ts';
+import { listingInput } from './filters.ts';
 
 const mic = (id: number, listedDay: ListedMic['listedDay'], other: Partial<ListedMic> = {}) =>
   ({
@@ -22,6 +24,11 @@ const view = (mics: readonly ListedMic[], sections: ListingSection[] = []) =>
     ...{ city: { slug: 'philadelphia' }, today: '2026-11-20', neighborhoods: [], total: 99 },
     ...{ sections, nextNight: null, mics, nextCursor: 'more' },
   }) as unknown as MicListView;
+
+const loadedWith = (list: MicListView, search: ListingSearch = {}) => ({
+  asked: listingInput('philadelphia', search),
+  list,
+});
 
 const all = view(
   [
@@ -55,20 +62,58 @@ test.each([
   ['a way to sign up', { signup: 'slotted' }, ['0 3']],
   ['nothing', { day: 'monday' }, []],
 ] as const)('what was loaded is filtered by %s', (_by, search, entries) => {
-  const list = listLoaded([all], search);
+  const { list } = listLoaded([loadedWith(all)], search) ?? {};
   expect(list?.mics.map(({ listedDay, id }) => `${listedDay} ${id}`)).toEqual(entries);
   expect(list).toMatchObject({ total: entries.length, nextCursor: null });
 });
 
 test('headings count what is there, and of one day there is one', () => {
-  const list = listLoaded([all], { day: 'today' });
+  const { list } = listLoaded([loadedWith(all)], { day: 'today' }) ?? {};
   expect(list?.sections).toEqual([{ ...heading('friday', true), count: 1, otherCount: 0 }]);
 });
 
 test('all that was loaded counts: further pages and other filters, each entry as it came last', () => {
   const newer = view([mic(1, 5, { startTime: '21:00' }), mic(5, 4)], [heading('thursday')]);
-  const list = listLoaded([newer, all], {});
+  const { list } = listLoaded([loadedWith(newer), loadedWith(all)], {}) ?? {};
   const entries = list?.mics.map(({ id, startTime }) => `${id} ${startTime}`);
   expect(entries).toEqual(['1 21:00', '2 null', '1 18:00', '3 20:00', '5 20:00', '4 20:00']);
   expect(listLoaded([], {})).toBeUndefined();
+});
+
+test.each([
+  ['a day of which nothing was loaded', loadedWith(all), { day: 'monday' }, true],
+  ['a filter with which nothing was loaded', loadedWith(all), { type: 'poetry' }, true],
+  ['what was loaded', loadedWith(all), { day: 'saturday' }, false],
+  [
+    'a day that counts no night, whatever else is asked for',
+    loadedWith(view([], [{ ...heading('monday'), count: 0 }])),
+    { day: 'monday', type: 'poetry' },
+    false,
+  ],
+  [
+    'a day that counts none of one type',
+    loadedWith(view([], [{ ...heading('monday'), count: 0 }]), { type: 'music' }),
+    { day: 'monday', type: 'poetry' },
+    true,
+  ],
+  [
+    'anything within a listing that was loaded to its end',
+    loadedWith({ ...all, nextCursor: null }),
+    { day: 'monday', type: 'poetry' },
+    false,
+  ],
+  [
+    'anything within the end of a listing',
+    loadedWith({ ...all, nextCursor: null }, { after: 'more' }),
+    { day: 'monday' },
+    true,
+  ],
+  [
+    'anything beside a listing that was loaded to its end',
+    loadedWith({ ...all, nextCursor: null }, { neighborhood: 'old-city' }),
+    { day: 'monday' },
+    true,
+  ],
+] as const)('nothing of it was loaded, and there may be some: %s', (_what, loaded, search, is) => {
+  expect(listLoaded([loaded], search)?.isMissing).toBe(is);
 });

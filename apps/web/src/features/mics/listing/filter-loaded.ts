@@ -5,16 +5,19 @@ import type {
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
 import { dayNames, type ListingSearch, weekdayOf } from '@stagetime/contracts/mics/rules';
-import { flagFilters } from './filters.ts';
+import type { LoadedList } from '../page/load-mic.ts';
+import { flagFilters, listingInput } from './filters.ts';
 
 /**
  * The listing of an address, made of what was loaded: for while the server cannot be asked. It may lack
- * mics that were not loaded. Undefined where nothing was.
+ * mics that were not loaded. Undefined where nothing was; `isMissing` where nothing that fits was, and the
+ * server may have some.
  */
 export function listLoaded(
-  lists: readonly MicListView[],
+  loaded: readonly LoadedList[],
   search: ListingSearch,
-): MicListView | undefined {
+): { readonly list: MicListView; readonly isMissing: boolean } | undefined {
+  const lists = loaded.map(({ list }) => list);
   const [newest] = lists;
   if (newest === undefined) return undefined;
   const today = weekdayOf(newest.today);
@@ -36,7 +39,25 @@ export function listLoaded(
       const otherCount = own.filter(({ isOther }) => isOther).length;
       return { ...section, count: own.length - otherCount, otherCount };
     });
-  return { ...newest, total: mics.length, sections, nextNight: null, mics, nextCursor: null };
+  const list = { ...newest, total: mics.length, sections, nextNight: null, mics, nextCursor: null };
+  return { list, isMissing: mics.length === 0 && !isKnownToBeEmpty(loaded, search) };
+}
+
+/** Whether what is asked for is within something that was loaded to its end, or that counts no night of its day. */
+function isKnownToBeEmpty(loaded: readonly LoadedList[], search: ListingSearch): boolean {
+  const wanted = new Map<string, unknown>(Object.entries(listingInput('', search)));
+  return loaded.some(({ asked, list }) => {
+    const { citySlug: _city, groupByDay: _grouping, cursor, ...filters } = asked;
+    const isWider = Object.entries(filters).every(
+      ([name, value]) => JSON.stringify(wanted.get(name)) === JSON.stringify(value),
+    );
+    if (!isWider) return false;
+    if (cursor === undefined && list.nextCursor === null) return true;
+    const today = weekdayOf(list.today);
+    const day = search.day && dayNames[weekdayOfFilter(search.day, today)];
+    const section = list.sections.find((each) => each.day === day);
+    return section?.count === 0;
+  });
 }
 
 function nameOfDay({ listedDay }: ListedMic): ListingSection['day'] {

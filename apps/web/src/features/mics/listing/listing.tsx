@@ -32,11 +32,13 @@ type ListingProps = {
   readonly isWaiting: boolean;
   /** What has to be said of `list` before it is read. */
   readonly notice?: ReactNode;
+  /** What stands instead of it where no one knows whether it is empty. */
+  readonly missing?: ReactNode;
 };
 
 /** A city's mics: under the days they are on, beginning with today, or those of one day. */
 export function Listing(props: ListingProps) {
-  const { list, search, cityMenu, cityChoices, otherCity, isWaiting, notice } = props;
+  const { list, search, cityMenu, cityChoices, otherCity, isWaiting, notice, missing } = props;
   const { city } = list;
   const { after: _after, ...filters } = search;
   const more = useMoreMics(listingInput(city.slug, search), list);
@@ -48,7 +50,7 @@ export function Listing(props: ListingProps) {
       <ListingHero
         citySlug={city.slug}
         cityMenu={cityMenu}
-        tonight={describeTonight(list, filters.day === undefined)}
+        tonight={missing ? null : describeTonight(list, filters.day === undefined)}
         isBare={city.micCount === 0}
       />
       {/* A city without a mic has nothing to narrow. */}
@@ -57,10 +59,15 @@ export function Listing(props: ListingProps) {
           <FilterTools {...state} cityChoices={cityChoices} />
         </DayBar>
       )}
-      <FilterResult city={city.slug} filters={filters} total={list.total} isWaiting={isWaiting} />
+      <FilterResult
+        city={city.slug}
+        filters={filters}
+        total={list.total}
+        isWaiting={isWaiting || Boolean(missing)}
+      />
       <ActiveFilters list={list} filters={filters} />
       {notice}
-      {isEmpty && <EmptyListing {...state} otherCity={otherCity} />}
+      {isEmpty && (missing || <EmptyListing {...state} otherCity={otherCity} />)}
       <div aria-busy={isWaiting} className="transition-opacity duration-150 aria-busy:opacity-50">
         <CityClock at={list}>
           <Nights list={list} mics={more.mics} filters={filters} onOpen={open} />
@@ -163,7 +170,7 @@ type FilterResultProps = {
   readonly city: string;
   readonly filters: ListingFilters;
   readonly total: number;
-  /** Whether `total` is still that of the filters before. */
+  /** Whether `total` is not theirs, but that of the filters before, or of what was loaded. */
   readonly isWaiting: boolean;
 };
 

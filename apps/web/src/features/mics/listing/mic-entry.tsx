@@ -11,7 +11,7 @@ import {
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
 import { defaultMicType, initials, micChips, micLocation } from '@stagetime/contracts/mics/rules';
-import { Chip } from '@stagetime/ui/card';
+import { Chip } from '@stagetime/ui/chip';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { Poster } from '../components/poster.tsx';
@@ -163,15 +163,23 @@ function lengthOf({ length }: string) {
   return length <= 70 ? 'longer' : 'longest';
 }
 
-/** Terms, after what the day may change about them: 'May be off · Comedy · Free'. */
+/** Terms, after what is not sure about the night: 'Check first · Comedy · Free'. */
 function Terms({ mic }: { readonly mic: ShownMic }) {
-  const { holiday, cancelled, moved } = mic.night ?? {};
-  if (holiday === undefined || cancelled || moved) return termsOf(mic);
+  const { night } = mic;
+  if (night == null || night.cancelled || night.moved) return termsOf(mic);
+  const { certain, holiday } = night;
+  if (certain && holiday === undefined) return termsOf(mic);
   return (
     <>
       <b className="text-accent-text">
-        <span aria-hidden="true">{holidayMark.short}</span>
-        <span className="sr-only">{holidayMark.mayBeOff(holiday)}</span>
+        {certain && holiday !== undefined ? (
+          <>
+            <span aria-hidden="true">{holidayMark.short}</span>
+            <span className="sr-only">{holidayMark.mayBeOff(holiday)}</span>
+          </>
+        ) : (
+          listing.checkFirst
+        )}
       </b>
       {` · ${termsOf(mic)}`}
     </>

@@ -203,6 +203,10 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
             activeIndex={activeIndex}
             enteredIndex={enteredIndex}
             onChoose={choose}
+            onExample={(query) => {
+              setText(query);
+              input.current?.focus();
+            }}
           />
         )}
         <p role="status" className="sr-only">

@@ -21,14 +21,15 @@ export type SearchResultsProps = {
   /** Which one Enter opens. */
   readonly enteredIndex: number;
   readonly onChoose: (url: string) => void;
+  readonly onExample: (query: string) => void;
 };
 
 /** What stands below the search box: results, or why there are none. */
 export default function SearchResults(props: SearchResultsProps) {
-  const { id, query, state, groups, activeIndex, enteredIndex, onChoose } = props;
+  const { id, query, state, groups, activeIndex, enteredIndex, onChoose, onExample } = props;
   switch (state.kind) {
     case 'idle':
-      return null;
+      return query === '' ? <Examples onExample={onExample} /> : null;
     case 'searching':
       return (
         <Panel>
@@ -90,6 +91,31 @@ function Panel({ children }: { readonly children: ReactNode }) {
     // The arrow keys scroll it: the focus stays in the search box.
     <div tabIndex={-1} className="found">
       {children}
+    </div>
+  );
+}
+
+/** What one can ask for, where the search has the whole screen. */
+function Examples({ onExample }: Pick<SearchResultsProps, 'onExample'>) {
+  return (
+    <div className="px-4 min-[56.25rem]:hidden">
+      <p id="search-examples" className="found-group">
+        {searchBox.examplesTitle}
+      </p>
+      <ul aria-labelledby="search-examples">
+        {searchBox.examples.map((query) => (
+          <li key={query}>
+            <button
+              type="button"
+              onClick={() => onExample(query)}
+              className="flex min-h-12 w-full cursor-pointer items-center gap-3.5 rounded-control text-start text-lg hover:bg-raised"
+            >
+              <SearchIcon className="size-5 shrink-0 text-accent-text" />
+              {query}
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -231,7 +257,7 @@ const millisecondsOfDay = 86_400_000;
 /** A night that begins then, or later, is not only today. */
 const evening = '17:00';
 
-/** 'Tonight 8 PM', 'Tomorrow 7 PM', 'Thu 26, 7 PM', and where it was moved from; 'Days vary'. */
+/** 'Tonight 8 PM', 'Thu 26, 7 PM', and whether to check first or where it was moved from; 'Days vary'. */
 function dayOf(night: SearchResult['nextNight']): string {
   if (night === null) return listing.dayUnknown;
   const { date, label, startsAt, certain, moved } = night;
@@ -248,5 +274,5 @@ function dayOf(night: SearchResult['nextNight']): string {
     certain && near !== undefined
       ? [near, start].join(time === undefined ? ', ' : ' ')
       : [isThisWeek ? label.replace(/, \w+ /, ' ') : label, start].filter(Boolean).join(', ');
-  return [when, moved?.note].filter(Boolean).join(' · ');
+  return [when, !certain && listing.checkFirst, moved?.note].filter(Boolean).join(' · ');
 }

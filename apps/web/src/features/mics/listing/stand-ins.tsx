@@ -1,3 +1,4 @@
+import { tryAgain } from '@stagetime/contracts/core/errors';
 import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import {
   listing,
@@ -13,8 +14,8 @@ import { Button } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
-import { useAutoRetry } from '../../../components/error-page.tsx';
-import { changeFilters, type ListingFilters, listActiveFilters } from './filters.ts';
+import { useAutoRetry, useIsOnline } from '../../../components/error-page.tsx';
+import { changeFilters, dayLabel, type ListingFilters, listActiveFilters } from './filters.ts';
 import { ListingHero } from './hero.tsx';
 import { MicRows } from './listing.tsx';
 import type { FilterToolsProps } from './listing-controls.tsx';
@@ -48,7 +49,7 @@ export function SampleListing({ citySlug, error, attempt }: SampleListingProps) 
           <h2 className="font-display text-xl font-bold">{samples.title}</h2>
           <p className="text-muted">{samples.text}</p>
         </div>
-        <Button onClick={retry}>{samples.retry}</Button>
+        <Button onClick={retry}>{tryAgain}</Button>
       </div>
       <div className="pb-10">
         <MicRows mics={sampleMics} onOpen={null} />
@@ -65,15 +66,47 @@ type LoadedNoticeProps = {
 /** Says of a listing that it is made of what was loaded before; the whole one comes by itself. */
 export function LoadedNotice({ attempt }: LoadedNoticeProps) {
   const retry = useAutoRetry(attempt);
+  // Above the page stands that it is offline, with a button of its own.
+  const isOnline = useIsOnline();
   return (
     <div
       role="status"
-      className="my-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-raised px-4 py-1"
+      className="my-2 flex items-center justify-between gap-x-4 rounded-card bg-raised px-4 py-1"
     >
-      <p className="text-sm font-medium">{loadedListing.text}</p>
-      <Button variant="quiet" onClick={retry} className="px-2! text-sm underline">
-        {loadedListing.retry}
-      </Button>
+      <p className="py-2 text-sm font-medium text-pretty">{loadedListing.text}</p>
+      {isOnline && (
+        <Button variant="quiet" onClick={retry} className="shrink-0 px-2! text-sm underline">
+          {tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type MissingListingProps = LoadedNoticeProps & {
+  readonly city: string;
+  readonly day: ListingFilters['day'];
+};
+
+/** Says that nothing is known of what is asked for, as nothing of it was loaded; it comes by itself. */
+export function MissingListing({ attempt, city, day }: MissingListingProps) {
+  const retry = useAutoRetry(attempt);
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" className="listing-empty">
+      <BlankPage
+        poster="offline"
+        heading="h2"
+        title={loadedListing.missing(day && dayLabel(day))}
+        text={loadedListing.missingText}
+      >
+        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+          {isOnline && <Button onClick={retry}>{tryAgain}</Button>}
+          <Link to="/$city" params={{ city }} className={quietLink}>
+            {loadedListing.showLoaded}
+          </Link>
+        </div>
+      </BlankPage>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { dialog } from '@stagetime/contracts/core/errors';
 import { bringerModal } from '@stagetime/contracts/mics/messages';
 import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
+import { Dialog } from '../../../components/dialog.tsx';
 
 type BringerDialogProps = { readonly isOpen: boolean; readonly onClose: () => void };
 
@@ -10,12 +9,9 @@ export default function BringerDialog({ isOpen, onClose }: BringerDialogProps) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={bringerModal.title}
       description={bringerModal.text}
-      closeLabel={dialog.close}
       actions={<Button onClick={onClose}>{bringerModal.close}</Button>}
     />
   );

@@ -1,11 +1,10 @@
-import { dialog } from '@stagetime/contracts/core/errors';
 import { claimForm, claimLength, hostClaim } from '@stagetime/contracts/mics/hosts/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
 import { TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useAskToHost } from '../mutations.ts';
 
@@ -40,12 +39,9 @@ export default function ClaimDialog({ mic, isOpen, onClose }: ClaimDialogProps) 
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={claimForm.title(mic.showName)}
       description={claimForm.text}
-      closeLabel={dialog.close}
       actions={
         <Button isPending={ask.isPending} onClick={send}>
           {claimForm.send}

@@ -1,11 +1,11 @@
-import { dialog } from '@stagetime/contracts/core/errors';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import type { HistoryView } from '@stagetime/contracts/mics/history/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { Dialog } from '../../../components/dialog.tsx';
+import { MoreButton } from '../../../components/query-states.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useRestoreVersion } from '../mutations.ts';
 
@@ -23,15 +23,7 @@ export default function HistoryDialog({ mic, isOpen, onClose }: HistoryDialogPro
   );
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title={micHistory.open}
-      description={micHistory.text}
-      closeLabel={dialog.close}
-    >
+    <Dialog open={isOpen} onClose={onClose} title={micHistory.open} description={micHistory.text}>
       {query.isPending && <p role="status">{micHistory.loading}</p>}
       {query.isError && <p role="alert">{failureSentence(query.error, micHistory.loadFailed)}</p>}
       {query.isSuccess && entries.length === 0 && <p className="text-muted">{micHistory.empty}</p>}
@@ -40,15 +32,7 @@ export default function HistoryDialog({ mic, isOpen, onClose }: HistoryDialogPro
           <Entry key={entry.id} mic={mic} entry={entry} />
         ))}
       </ol>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          isPending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {micHistory.older}
-        </Button>
-      )}
+      <MoreButton query={query} label={micHistory.older} />
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { PersonLink } from '../../../components/person.tsx';
 import { PersonCombobox, usePersonSearch } from '../../../components/person-combobox.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useAnswerInvitation, useInvitations } from '../mutations.ts';
 
 type InvitedProps = {
@@ -20,14 +20,14 @@ type InvitedProps = {
 export function Invited({ mic, person }: InvitedProps) {
   const { withdraw } = useInvitations();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const { userId, name, slug, handsOver } = person;
   const takeBack = async () => {
     try {
       await withdraw.mutateAsync({ mic, userId });
       toast({ text: hostInvites.takenBack, topic: 'hosts' });
     } catch (failure) {
-      const text = failureSentence(failure, hostInvites.failed);
-      toast({ text, tone: 'danger', topic: 'hosts' });
+      sayFailure(failure, hostInvites.failed, 'hosts');
     }
   };
   return (
@@ -160,6 +160,7 @@ export function HostInvitation({ micId, from, slug, handsOver }: HostInvitationP
   const [head] = useState(() => document.querySelector('.mic-head'));
   const answering = useAnswerInvitation();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const answer = async (said: 'accept' | 'decline') => {
     try {
       // The invitation is gone by then.
@@ -167,8 +168,7 @@ export function HostInvitation({ micId, from, slug, handsOver }: HostInvitationP
       const text = said === 'accept' ? hostInvitation.accepted : hostInvitation.declined;
       toast({ text, topic: 'hosts' });
     } catch (error) {
-      const text = failureSentence(error, hostInvitation.failed);
-      toast({ text, tone: 'danger', topic: 'hosts' });
+      sayFailure(error, hostInvitation.failed, 'hosts');
     }
   };
   const isPending = answering.isPending;

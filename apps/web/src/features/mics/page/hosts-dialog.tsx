@@ -1,12 +1,11 @@
-import { dialog } from '@stagetime/contracts/core/errors';
 import { claimLength, hostList } from '@stagetime/contracts/mics/hosts/messages';
 import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
 import { TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { Dialog } from '../../../components/dialog.tsx';
 import { PersonLink } from '../../../components/person.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useEndHosting } from '../mutations.ts';
@@ -24,15 +23,7 @@ export default function HostsDialog({ mic, isOpen, onClose }: HostsDialogProps) 
   const { hosts = [], invitations = [], isHost = false } = data ?? {};
   const own = hosts.find(({ isYou }) => isYou);
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title={hostList.open}
-      description={hostList.text}
-      closeLabel={dialog.close}
-    >
+    <Dialog open={isOpen} onClose={onClose} title={hostList.open} description={hostList.text}>
       {isPending && <p role="status">{hostList.loading}</p>}
       {error !== null && <p role="alert">{failureSentence(error, hostList.loadFailed)}</p>}
       {data?.hosts.length === 0 && <p className="text-muted">{hostList.none}</p>}

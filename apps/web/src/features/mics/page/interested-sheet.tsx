@@ -1,14 +1,13 @@
-import { dialog } from '@stagetime/contracts/core/errors';
 import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schemas';
 import { interestedPageSize } from '@stagetime/contracts/mics/limits';
 import { interestedPeople } from '@stagetime/contracts/mics/marks';
 import { micPage, micTypeLabels } from '@stagetime/contracts/mics/messages';
-import { Button } from '@stagetime/ui/button';
-import { Sheet } from '@stagetime/ui/dialog';
 import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { Sheet } from '../../../components/dialog.tsx';
 import { PersonRow, personRow } from '../../../components/person.tsx';
+import { MoreButton } from '../../../components/query-states.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useBlocked } from '../../social/blocks/use-blocked.ts';
 import { useMarks } from '../marks.tsx';
@@ -21,13 +20,12 @@ type InterestedSheetProps = {
 
 /** All who come to a mic, each leading to their profile. Loaded on intent, since it brings Base UI. */
 export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSheetProps) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    trpc.mics.listInterested.useInfiniteQuery(
-      { mic: String(micId), limit: interestedPageSize },
-      { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-    );
+  const query = trpc.mics.listInterested.useInfiniteQuery(
+    { mic: String(micId), limit: interestedPageSize },
+    { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+  );
   const blocked = useBlocked();
-  const listed = data?.pages.flatMap((page) => page.people) ?? [];
+  const listed = query.data?.pages.flatMap((page) => page.people) ?? [];
   const { session } = useAccount();
   const ownId = session.status === 'user' ? session.user.userId : null;
   const isOwn = ({ userId }: InterestedPerson) => userId === ownId;
@@ -37,19 +35,16 @@ export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSh
     .filter(({ userId }) => !blocked?.has(userId))
     .toSorted((one, other) => rank(one) - rank(other));
   const { interestedCount } = useMarks(micId);
-  const count = hasNextPage ? Math.max(interestedCount, people.length) : people.length;
+  const count = query.hasNextPage ? Math.max(interestedCount, people.length) : people.length;
   return (
     <Sheet
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={
         <>
           {micPage.whoIsInterested} {count > 0 && <span className="text-muted">{count}</span>}
         </>
       }
-      closeLabel={dialog.close}
     >
       <ul className="-mx-2 grid sm:grid-cols-2">
         {people.map((person) => (
@@ -58,16 +53,7 @@ export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSh
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          isPending={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          className="mt-3 w-full"
-        >
-          {interestedPeople.more}
-        </Button>
-      )}
+      <MoreButton query={query} label={interestedPeople.more} className="mt-3 w-full" />
     </Sheet>
   );
 }

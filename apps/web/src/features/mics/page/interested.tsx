@@ -1,10 +1,11 @@
+import { tryAgain } from '@stagetime/contracts/core/errors';
 import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { interestedPageSize } from '@stagetime/contracts/mics/limits';
 import { interestedPeople } from '@stagetime/contracts/mics/marks';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
-import { HeartIcon } from '@stagetime/ui/icons';
+import { CheckIcon, HeartIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Suspense, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
@@ -14,7 +15,6 @@ import { useNear } from '../../../components/use-in-view.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useBlocked } from '../../social/blocks/use-blocked.ts';
 import { useMarks } from '../marks.tsx';
-import { CheckIcon } from './mic-icons.tsx';
 
 type ActionProps = {
   readonly mic: Pick<MicView, 'id' | 'showName'>;
@@ -34,7 +34,7 @@ export function InterestButton({ mic, className = '' }: ActionProps) {
       {...intentProps}
       className={`interest-button px-3! ${className}`}
     >
-      {isInterested && <CheckIcon className="size-5 shrink-0" />}
+      {isInterested && <CheckIcon className="size-5 shrink-0 stroke-3" />}
       {micPage.interested}
       {isInterested && (
         <span className="overflow-hidden border-s-2 border-current ps-2 tabular-nums">
@@ -142,7 +142,7 @@ function People({ micId }: { readonly micId: number }) {
           onClick={() => void refetch()}
           className="text-link inline-flex min-h-11 cursor-pointer items-center"
         >
-          {interestedPeople.retry}
+          {tryAgain}
         </button>
       </p>
     );

@@ -6,29 +6,39 @@ import { getQueryKey } from '@trpc/react-query';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { errorCodeOf, isPassing } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
+import type { ListingInput } from '../listing/filters.ts';
+
+/** A page of a listing that was loaded. */
+export type LoadedList = {
+  /** What it was asked for with. */
+  readonly asked: ListingInput;
+  readonly list: MicListView;
+};
 
 /** Every page of listings that was loaded, whatever the filters, the newest first. */
-function readAllLists(queryClient: QueryClient): MicListView[] {
+function readAllLists(queryClient: QueryClient): LoadedList[] {
   return queryClient
     .getQueryCache()
     .findAll({ queryKey: getQueryKey(trpc.mics.list) })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .flatMap(({ state }) => {
+    .flatMap(({ queryKey, state }) => {
       const data = state.data as MicListView | InfiniteData<MicListView> | undefined;
       if (data === undefined) return [];
-      return 'pages' in data ? data.pages : data;
+      const [, { input: asked }] = queryKey as [unknown, { readonly input: ListingInput }];
+      const lists = 'pages' in data ? data.pages : [data];
+      return lists.map((list) => ({ asked, list }));
     });
 }
 
 /** Those of a city. */
-export function readLoadedLists(queryClient: QueryClient, city: string): MicListView[] {
-  return readAllLists(queryClient).filter((list) => list.city.slug === city);
+export function readLoadedLists(queryClient: QueryClient, city: string): LoadedList[] {
+  return readAllLists(queryClient).filter(({ list }) => list.city.slug === city);
 }
 
 /** A mic as it stands in a listing that was loaded. */
 function findLoadedMic(queryClient: QueryClient, slug: string): ListedMic | undefined {
   return readAllLists(queryClient)
-    .flatMap(({ mics }) => mics)
+    .flatMap(({ list }) => list.mics)
     .find((mic) => mic.slug === slug);
 }
 

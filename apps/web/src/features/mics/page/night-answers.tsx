@@ -10,9 +10,8 @@ import type {
   AnsweredNightView,
 } from '@stagetime/contracts/mics/nights/schemas';
 import { useRef, useState } from 'react';
-import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast } from '../../../components/toasts.tsx';
 import { useOptimisticToggle } from '../../../session/optimistic-toggle.ts';
 import './nights.css';
 
@@ -123,7 +122,7 @@ function Chips({ figure, night, settingKey, answer, onSaved }: ChipsProps) {
 /** How what one says of a night is saved, and what becomes of the page then. */
 function useAnswer(micId: number, date: string) {
   const utils = trpc.useUtils();
-  const toast = useToast();
+  const sayFailure = useFailureToast();
   const mic = String(micId);
   return {
     send: (figures: Parameters<typeof utils.client.mics.answerNight.mutate>[0]['figures']) =>
@@ -138,10 +137,7 @@ function useAnswer(micId: number, date: string) {
       return true;
     },
     onFailed(error: unknown) {
-      toast({
-        ...{ tone: 'danger', topic: `answer:${micId}` },
-        text: failureSentence(error, nightAnswers.failed),
-      });
+      sayFailure(error, nightAnswers.failed, `answer:${micId}`);
     },
   };
 }

@@ -1,11 +1,10 @@
-import { dialog } from '@stagetime/contracts/core/errors';
 import { maxNightSentence, nightMenu, nightRefusals } from '@stagetime/contracts/mics/nights/rules';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useCancelNight, useMoveNight, useRestoreNight } from '../mutations.ts';
 
@@ -64,12 +63,9 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={nightMenu.open}
       description={nightMenu.text}
-      closeLabel={dialog.close}
       actions={
         <Button isPending={cancel.isPending || move.isPending || restore.isPending} onClick={save}>
           {action}
@@ -135,7 +131,9 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
           </>
         ) : (
           <p className="wrap-anywhere">
-            {chosen.moved && <strong>{chosen.moved.note}. </strong>}
+            {chosen.moved && chosen.cancelled === undefined && (
+              <strong>{chosen.moved.note}. </strong>
+            )}
             <span dir="auto">{said}</span>
           </p>
         )}

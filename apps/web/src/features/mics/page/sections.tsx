@@ -10,20 +10,23 @@ import {
   micTypeLabels,
   signupMethodLabels,
   socialNetworks,
-  stepFreeLabels,
   weekdayLabels,
+  yesNoLabels,
 } from '@stagetime/contracts/mics/messages';
+import { isMovedAway } from '@stagetime/contracts/mics/nights/off';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName, placeOfMic } from '@stagetime/contracts/mics/place';
 import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { createIcon } from '@stagetime/ui/icons';
 import type { ReactNode } from 'react';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { PersonPicture } from '../../../components/person.tsx';
 import { SafeLink } from '../../../components/safe-content.tsx';
-import { InfoIcon } from './mic-icons.tsx';
 import { CallVenue } from './ticket-night.tsx';
 import { Directions, isSomewhere } from './tools.tsx';
+
+const InfoIcon = createIcon(<path d="M3 12a9 9 0 1 1 18 0 9 9 0 1 1-18 0m9-1v5m0-8h.01" />);
 
 const { Component: BringerDialog, intentProps } = loadOnIntent(
   () => import('./bringer-dialog.tsx'),
@@ -90,9 +93,10 @@ export function NextNights({ mic }: MicProps) {
       className="max-lg:order-7"
     >
       <ul
-        className={`grid gap-2 text-xs tabular-nums ${nights.length > 4 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))]'}`}
+        className={`grid gap-2 text-xs tabular-nums ${nights.length > 4 || nights.some(({ holiday }) => holiday !== undefined) ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))]'}`}
       >
-        {nights.map(({ date, label, certain, cancelled, moved, holiday }) => {
+        {nights.map((night) => {
+          const { date, label, certain, cancelled, moved, holiday } = night;
           const [weekday = '', month, number] = label.split(/,? /);
           const year = date.slice(0, 4);
           const time = moved?.time ?? startTime;
@@ -106,7 +110,7 @@ export function NextNights({ mic }: MicProps) {
             holiday === undefined ? null : holidayMark.mayBeOff(holiday),
           ];
           const isOff = cancelled !== undefined;
-          const change = moved === undefined ? listing.cancelled : micPage.moved;
+          const change = isMovedAway(night) ? micPage.moved : listing.cancelled;
           return (
             <li key={date} className="small-ticket">
               <time dateTime={date} className={isOff ? 'text-muted line-through' : ''}>
@@ -138,10 +142,13 @@ function stageWords({ minutesOnStage, spots }: MicView): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** '21 and over, Step-free entrance'. */
-function entranceWords({ leastAge, stepFree }: MicView): string {
-  const parts = [leastAge && leastAgeLabels[leastAge], stepFree && stepFreeLabels[stepFree]];
-  return parts.filter(Boolean).join(' · ');
+/** '21 and over · Step-free entrance'. */
+function entranceWords(mic: MicView): string {
+  const answers = Object.entries(yesNoLabels).map(([name, labels]) => {
+    const answer = mic[name as keyof typeof yesNoLabels];
+    return answer && labels[answer];
+  });
+  return [mic.leastAge && leastAgeLabels[mic.leastAge], ...answers].filter(Boolean).join(' · ');
 }
 
 /** How to sign up and what it costs; what is not known has no line. */

@@ -1,4 +1,3 @@
-import { dialog } from '@stagetime/contracts/core/errors';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { statusMenu } from '@stagetime/contracts/mics/status/messages';
 import {
@@ -9,10 +8,10 @@ import {
 } from '@stagetime/contracts/mics/status/rules';
 import type { MicStatusView } from '@stagetime/contracts/mics/status/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
+import { Dialog } from '../../../components/dialog.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { undoStatus, useSetMicStatus } from '../mutations.ts';
 
@@ -74,12 +73,9 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={from === 'approved' ? statusMenu.open : closedMic.word[from]}
-      description={statusMenu.text}
-      closeLabel={dialog.close}
+      description={statusMenu.text(to)}
       actions={
         <Button isPending={setStatus.isPending} onClick={() => void save()}>
           {statusMenu.save[to]}

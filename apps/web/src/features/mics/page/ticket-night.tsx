@@ -1,9 +1,14 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
+import { isMovedAway, offNote } from '@stagetime/contracts/mics/nights/off';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { buttonStyles } from '@stagetime/ui/button';
+import { createIcon } from '@stagetime/ui/icons';
 import { useWordsOfNow } from '../components/when-and-where.tsx';
-import { PhoneIcon } from './mic-icons.tsx';
+
+const PhoneIcon = createIcon(
+  <path d="M8.5 4H5.5A1.5 1.5 0 0 0 4 5.6C4.5 13.5 10.5 19.5 18.4 20a1.5 1.5 0 0 0 1.6-1.5v-3l-4.5-1.5-2 2a12 12 0 0 1-5.5-5.5l2-2Z" />,
+);
 
 type MicProps = { readonly mic: MicView };
 
@@ -100,31 +105,29 @@ type ChangesProps = MicProps & { readonly voidNight: NightView | undefined };
 export function Changes({ mic, voidNight }: ChangesProps) {
   const { cancelledNights = [], nextNights } = mic;
   const [next, ...later] = nextNights;
+  const isOff = (date: string | undefined) => cancelledNights.some((night) => night.date === date);
   // What the ticket itself says needs the sentence only.
   const shown = voidNight?.cancelled ?? next?.moved?.sentence;
   const others = [...cancelledNights, ...(voidNight === undefined ? later : nextNights)].filter(
     (night) =>
       night !== voidNight &&
       (night.cancelled !== undefined || night.moved !== undefined) &&
-      // Of a night that was moved, one of its two dates is enough.
+      // Of a night that was moved, one of its two dates is enough: of one that is off, the last.
       !(voidNight === undefined && night.moved?.to === next?.date) &&
-      !(night.moved?.to === night.date && cancelledNights.some(isAt(night.moved.from))),
+      !(isMovedAway(night) && isOff(night.moved?.to)) &&
+      !(night.cancelled === undefined && isOff(night.moved?.from)),
   );
   if (shown === undefined && others.length === 0) return null;
   return (
     <div className="flex flex-col gap-1.5 pt-3 wrap-anywhere">
       {shown !== undefined && <p dir="auto">{shown}</p>}
-      {others.map(({ date, label, cancelled, moved }) => (
-        <p key={date}>
-          {cancelled === undefined ? label : <s>{label}</s>}{' '}
-          <strong>{moved?.note ?? listing.cancelled}</strong>{' '}
-          <span dir="auto">{cancelled ?? moved?.sentence}</span>
+      {others.map((night) => (
+        <p key={night.date}>
+          {night.cancelled === undefined ? night.label : <s>{night.label}</s>}{' '}
+          <strong>{night.cancelled === undefined ? night.moved?.note : offNote(night)}</strong>{' '}
+          <span dir="auto">{night.cancelled ?? night.moved?.sentence}</span>
         </p>
       ))}
     </div>
   );
-}
-
-function isAt(date: string) {
-  return (night: NightView) => night.date === date;
 }

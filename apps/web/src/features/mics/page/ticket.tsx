@@ -6,16 +6,20 @@ import {
   micPage,
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
+import { isMovedAway } from '@stagetime/contracts/mics/nights/off';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import { createIcon } from '@stagetime/ui/icons';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
-import { goingKey, useGoings, useMarks, useWish } from '../marks.tsx';
+import { useWish } from '../../../session/optimistic-toggle.ts';
+import { goingKey, useGoings, useMarks } from '../marks.tsx';
 import { InterestButton } from './interested.tsx';
-import { OutIcon } from './mic-icons.tsx';
 import { Changes, NextDate, NextWords, Status } from './ticket-night.tsx';
 import { Ways } from './tools.tsx';
+
+const OutIcon = createIcon(<path d="M8 16 17 7m-7 0h7v7" />);
 
 // Only who is interested needs it.
 const GoingNights = lazyComponent(() => import('../goings.tsx'));
@@ -27,7 +31,7 @@ type MicFactsProps = MicProps & { readonly facts: NoteFacts };
 export function findVoidNight({ cancelledNights, nextNights }: MicView): NightView | undefined {
   const [next] = nextNights;
   return cancelledNights?.find(
-    ({ date, moved }) => moved === undefined && (next === undefined || date < next.date),
+    (night) => !isMovedAway(night) && (next === undefined || night.date < next.date),
   );
 }
 
@@ -39,7 +43,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
   const { isInterested, interestedCount } = useMarks(mic.id);
   const nights = useGoings(mic.id);
   const next = nights.find(({ date }) => date === mic.nextNights[0]?.date);
-  const isGoing = useWish(goingKey(mic.id, next?.date ?? '')) ?? next?.isGoing ?? false;
+  const isGoing = useWish<boolean>(goingKey(mic.id, next?.date ?? '')) ?? next?.isGoing ?? false;
   const goers = (next?.going ?? 0) + Number(isGoing) - Number(next?.isGoing ?? false);
   const names = next?.people.map(({ name }) => name) ?? [];
   const voidNight = findVoidNight(mic);
@@ -110,7 +114,7 @@ function Times({
   isSignupKnown,
 }: TimesProps & { readonly isSignupKnown: boolean }) {
   const [next] = mic.nextNights;
-  const start = (voidNight === undefined ? next?.moved?.time : null) ?? mic.startTime;
+  const start = (voidNight ?? next)?.moved?.time ?? mic.startTime;
   const signup = next?.moved?.signupTime ?? mic.signupTime;
   const isMoved = voidNight === undefined && next?.moved !== undefined;
   return (

@@ -5,7 +5,7 @@ import { micMapsQuery } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { isClosed, isPublished } from '@stagetime/contracts/mics/status/rules';
 import { Button, buttonStyles, IconButton } from '@stagetime/ui/button';
-import { ShareIcon } from '@stagetime/ui/icons';
+import { createIcon, ShareIcon } from '@stagetime/ui/icons';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,8 +14,14 @@ import { useClosingDetails } from '../../../components/use-closing.ts';
 import { useShare } from '../../../components/use-share.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { FavoriteButton, InterestButton } from './interested.tsx';
-import { CalendarIcon, PinIcon } from './mic-icons.tsx';
 import { tools } from './mic-states.tsx';
+
+const PinIcon = createIcon(
+  <path d="M12 21.5S5 15.6 5 10a7 7 0 0 1 14 0c0 5.6-7 11.5-7 11.5M9.6 10a2.4 2.4 0 1 1 4.8 0 2.4 2.4 0 1 1-4.8 0" />,
+);
+const CalendarIcon = createIcon(
+  <path d="M8 2.5v4m8-4v4M4 10h16M5.5 4.5h13A1.5 1.5 0 0 1 20 6v13a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 19V6a1.5 1.5 0 0 1 1.5-1.5" />,
+);
 
 const { Component: SuggestionPanel, intentProps: reportIntent } = loadOnIntent(
   () => import('../suggestions/suggestion-panel.tsx'),
@@ -167,7 +173,15 @@ function CalendarMenu({ mic }: MicProps) {
   const closing = useClosingDetails();
   if (mic.nextNights.length === 0) return null;
   return (
-    <details {...closing} onToggle={() => setIsNeeded(true)} className="flex">
+    <details
+      {...closing}
+      onToggle={({ currentTarget }) => {
+        setIsNeeded(true);
+        // Phones have a bar at the foot of the screen, above which it is to be seen.
+        currentTarget.querySelector(':scope > div')?.scrollIntoView({ block: 'nearest' });
+      }}
+      className="flex"
+    >
       <summary {...intentProps} className={`${buttonStyles.secondary} ${tool} list-none`}>
         <CalendarIcon className="size-5 shrink-0" />
         <span className="max-lg:sr-only">{micPage.addToCalendar}</span>
@@ -175,7 +189,7 @@ function CalendarMenu({ mic }: MicProps) {
           {micPage.calendar}
         </span>
       </summary>
-      <div className="absolute inset-x-0 top-full z-10 mt-2 overflow-hidden rounded-card border border-line bg-surface shadow-2xl">
+      <div className="absolute inset-x-0 top-full z-10 mt-2 min-h-44 scroll-mb-4 overflow-hidden max-lg:scroll-mb-24 rounded-card border border-line bg-surface shadow-2xl">
         <a
           href={`/${mic.citySlug}/${mic.slug}.ics`}
           download

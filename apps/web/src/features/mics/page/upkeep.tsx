@@ -16,10 +16,9 @@ import { Button } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useAskToHost, useClaimMic, useConfirmMic, useSetMicStatus } from '../mutations.ts';
 import { HostInvitation } from './host-invitations.tsx';
 
@@ -131,14 +130,14 @@ function Removal({ mic, className, present }: UpkeepProps & { readonly present: 
   const { removal, status } = present;
   const setStatus = useSetMicStatus();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const undo = async () => {
     const to = isPublished(status) ? status : 'approved';
     try {
       await setStatus.mutateAsync({ mic: String(mic.id), from: 'removed', to, takesBack: true });
       toast({ text: statusMenu.undone, topic: 'status' });
     } catch (error) {
-      const text = failureSentence(error, statusMenu.failed);
-      toast({ text, tone: 'danger', topic: 'status' });
+      sayFailure(error, statusMenu.failed, 'status');
     }
   };
   return (
@@ -164,14 +163,14 @@ type EditMicProps = UpkeepProps & NonNullable<UpkeepView['edit']> & { readonly l
 export function EditMic({ mic, className, areNamesFixed, label = hostEditing.open }: EditMicProps) {
   const utils = trpc.useUtils();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const button = useRef<HTMLButtonElement>(null);
   const [edited, setEdited] = useState<MicView | null>(null);
   const open = async () => {
     try {
       setEdited(await utils.mics.get.fetch({ mic: String(mic.id) }, { staleTime: 0 }));
     } catch (error) {
-      const text = failureSentence(error, hostEditing.failed);
-      toast({ text, tone: 'danger', topic: 'edit' });
+      sayFailure(error, hostEditing.failed, 'edit');
     }
   };
   const close = () => {
@@ -233,6 +232,7 @@ export function Suggestions({ mic, className, count }: UpkeepProps & { readonly 
 function ClaimButton({ mic, className }: UpkeepProps) {
   const claim = useClaimMic();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   return (
     <button
       type="button"
@@ -243,12 +243,7 @@ function ClaimButton({ mic, className }: UpkeepProps) {
           { mic: String(mic.id) },
           {
             onSuccess: () => toast({ text: hostClaim.claimed, topic: 'claim' }),
-            onError: (error) =>
-              toast({
-                text: failureSentence(error, hostClaim.failed),
-                tone: 'danger',
-                topic: 'claim',
-              }),
+            onError: (error) => sayFailure(error, hostClaim.failed, 'claim'),
           },
         )
       }
@@ -271,6 +266,7 @@ function AskToHost({ mic, className }: UpkeepProps) {
 function WaitingClaim({ mic, className }: UpkeepProps) {
   const { withdraw } = useAskToHost();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   return (
     <p className="flex w-full flex-wrap items-center gap-x-3 text-sm text-muted">
       {claimForm.waits}
@@ -283,12 +279,7 @@ function WaitingClaim({ mic, className }: UpkeepProps) {
             { mic: String(mic.id) },
             {
               onSuccess: () => toast({ text: claimForm.withdrawn, topic: 'claim' }),
-              onError: (error) =>
-                toast({
-                  text: failureSentence(error, hostClaim.failed),
-                  tone: 'danger',
-                  topic: 'claim',
-                }),
+              onError: (error) => sayFailure(error, hostClaim.failed, 'claim'),
             },
           )
         }
@@ -329,6 +320,7 @@ type ConfirmButtonProps = {
 export function ConfirmButton({ mic, label = confirmation.confirm }: ConfirmButtonProps) {
   const confirm = useConfirmMic();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   return (
     <Button
       variant="secondary"
@@ -340,12 +332,7 @@ export function ConfirmButton({ mic, label = confirmation.confirm }: ConfirmButt
           { mic: String(mic.id) },
           {
             onSuccess: () => toast({ text: confirmation.confirmed, topic: 'confirm' }),
-            onError: (error) =>
-              toast({
-                text: failureSentence(error, confirmation.failed),
-                tone: 'danger',
-                topic: 'confirm',
-              }),
+            onError: (error) => sayFailure(error, confirmation.failed, 'confirm'),
           },
         )
       }

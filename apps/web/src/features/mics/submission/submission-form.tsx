@@ -11,6 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
 import { Form, SubmitButton, useObjectAddress } from '../../../components/form.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
+import { useSettled } from '../../../components/use-settled.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { SignupStep, WhatStep, WhenStep, YouStep } from './submission-steps.tsx';
 import {
@@ -202,6 +203,7 @@ function Duplicates({ form }: { readonly form: FormOf }) {
           time,
         })
       : null,
+    askAfter,
   );
   const { data = [] } = trpc.mics.findDuplicates.useQuery(JSON.parse(asked ?? '{}'), {
     enabled: asked !== null,
@@ -232,14 +234,4 @@ function Duplicates({ form }: { readonly form: FormOf }) {
       )}
     </div>
   );
-}
-
-/** A value once it has stayed the same for a while. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), askAfter);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

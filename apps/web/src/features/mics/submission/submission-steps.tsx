@@ -1,4 +1,4 @@
-import { submittedField } from '@stagetime/contracts/mics/fields';
+import { micFields, namesOf, submittedField } from '@stagetime/contracts/mics/fields';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
@@ -333,11 +333,10 @@ export function SignupStep({ form }: Props) {
       )}
       {feeType === 'Other' && <SubmittedInput form={form} name="fee_description" />}
       <div className={pair}>
-        <SubmittedInput form={form} name="minutes_on_stage" />
-        <SubmittedInput form={form} name="spots" />
+        {namesOf(micFields.terms).map((name) => (
+          <SubmittedInput key={name} form={form} name={name} />
+        ))}
       </div>
-      <SubmittedInput form={form} name="least_age" />
-      <SubmittedInput form={form} name="step_free" />
       <Part title={submitPage.notesTitle}>
         <SubmittedArea form={form} name="additional_notes" />
       </Part>

@@ -6,13 +6,13 @@ import {
   successPage,
 } from '@stagetime/contracts/mics/submission/messages';
 import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';
-import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { ClientOnly, Link, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
+import { LoadFailed } from '../../../components/query-states.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { formatDate } from '../components/when-and-where.tsx';
 import { ConfirmButton } from '../page/upkeep.tsx';
@@ -133,14 +133,7 @@ export function OwnSubmissions() {
     if (isThere && isNamed) document.getElementById(submissionsId)?.scrollIntoView();
   }, [isThere]);
   if (isError && data === undefined) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        {ownSubmissions.failed}
-        <Button variant="secondary" onClick={() => void refetch()}>
-          {ownSubmissions.retry}
-        </Button>
-      </div>
-    );
+    return <LoadFailed text={ownSubmissions.failed} onRetry={refetch} />;
   }
   if (data === undefined) return <SkeletonText lines={3} />;
   if (data.length === 0) {

@@ -1,5 +1,3 @@
-// Before any schema.
-
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import {
@@ -24,6 +22,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { readStored, removeStored, store } from '../../../storage.ts';
@@ -137,8 +136,6 @@ function toSubmissionError({ isAnswered, refusal }: FormError): SubmissionError 
   return new SubmissionError(typeof sentence === 'string' ? sentence : submitPage.failed, code);
 }
 
-// Before any schema.
-
 export type SubmissionForm = UseFormReturn<Required<MicSubmissionDraft>, unknown, MicSubmission>;
 type FieldName = keyof MicSubmissionDraft;
 
@@ -247,7 +244,8 @@ export function useSubmissionForm({ slottedSignupUrl, image }: Options) {
   const send = async () => {
     const draft = form.getValues();
     try {
-      const idempotencyKey = keyOf(draft, image);
+      const picture = [image?.name, image?.size, image?.lastModified];
+      const idempotencyKey = keyOf(JSON.stringify([draft, picture]));
       await mutation.mutateAsync({ draft, image, ...captcha.input, idempotencyKey });
     } catch (error) {
       captcha.drop();
@@ -295,18 +293,4 @@ export function useSubmissionForm({ slottedSignupUrl, image }: Options) {
 
 function newSeed(): string {
   return `draft-${crypto.randomUUID().slice(0, 8)}`;
-}
-
-/** A key that stays for a submission whose answer was lost, and is another for every other one. */
-function useIdempotencyKey() {
-  const last = useRef<{ readonly of: string; readonly key: string } | null>(null);
-  const keyOf = (draft: MicSubmissionDraft, image: File | null): string => {
-    const of = JSON.stringify([draft, image?.name, image?.size, image?.lastModified]);
-    if (last.current?.of !== of) last.current = { of, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-  keyOf.forget = () => {
-    last.current = null;
-  };
-  return keyOf;
 }

@@ -6,9 +6,8 @@ import type {
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
-import { failureSentence } from '../../../api/api-errors.ts';
 import { KeyHint, useHotkey } from '../../../components/hotkeys.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast } from '../../../components/toasts.tsx';
 import { useDecideSuggestion } from '../mutations.ts';
 
 type SuggestionCaseProps = {
@@ -33,7 +32,7 @@ export function SuggestionCase({ suggestion, version, onDecided, hasKeys }: Sugg
   );
   const [reason, setReason] = useState('');
   const decision = useDecideSuggestion();
-  const toast = useToast();
+  const sayFailure = useFailureToast();
   const run = async (input: Omit<DecideSuggestionInput, 'id' | 'isSure'>) => {
     if (decision.isPending) return;
     try {
@@ -43,8 +42,7 @@ export function SuggestionCase({ suggestion, version, onDecided, hasKeys }: Sugg
       onDecided({ text: message, undo: () => decision.mutateAsync({ id, action: 'undo' }) });
     } catch (error) {
       // The case may be another one by then.
-      const text = failureSentence(error, suggestionCase.failed);
-      toast({ text, tone: 'danger', topic: 'decision' });
+      sayFailure(error, suggestionCase.failed, 'decision');
     }
   };
   const canTake = changes.length === 0 || chosen.length > 0;

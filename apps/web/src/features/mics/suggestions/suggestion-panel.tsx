@@ -2,10 +2,9 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { maxSuggestionWords, suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
 import { TextAreaField } from '@stagetime/ui/text-field';
 import { useEffect, useState } from 'react';
-import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmailField } from '../../../components/form.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { CaptchaBox } from '../../accounts/forms/captcha.tsx';
 import { Section } from '../editing/draft-fields.tsx';
@@ -18,6 +17,7 @@ type SuggestionPanelProps = { readonly mic: string; readonly onClose: () => void
 /** The facts of a mic as they are at that moment, for whoever knows better. Load it on intent. */
 export default function SuggestionPanel({ mic, onClose }: SuggestionPanelProps) {
   const toast = useToast();
+  const sayFailure = useFailureToast();
   // Watched, not only fetched: what no one watches is dropped once it is known who is signed in.
   const { data, error, isFetchedAfterMount } = trpc.mics.get.useQuery({ mic }, { staleTime: 0 });
   const [read, setRead] = useState<MicView>();
@@ -25,10 +25,9 @@ export default function SuggestionPanel({ mic, onClose }: SuggestionPanelProps) 
   if (read === undefined && data !== undefined && isFetchedAfterMount) setRead(data);
   useEffect(() => {
     if (error === null || read !== undefined) return;
-    const text = failureSentence(error, suggestionForm.failed);
-    toast({ text, tone: 'danger', topic: 'suggestion' });
+    sayFailure(error, suggestionForm.failed, 'suggestion');
     onClose();
-  }, [error, read, toast, onClose]);
+  }, [error, read, sayFailure, onClose]);
   if (read === undefined) return null;
   const finish = () => {
     onClose();

@@ -1,9 +1,8 @@
-import { dialog } from '@stagetime/contracts/core/errors';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
-import { Dialog } from '@stagetime/ui/dialog';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useToast } from '../../../components/toasts.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { SuggestionCase } from './suggestion-case.tsx';
 
 const topic = 'decision';
@@ -19,24 +18,22 @@ export default function SuggestionsDialog({ mic, isOpen, onClose }: SuggestionsD
   const { data, isPending, error } = trpc.mics.listSuggestions.useQuery({ mic }, { staleTime: 0 });
   const suggestions = data?.suggestions ?? [];
   const toast = useToast();
+  const sayFailure = useFailureToast();
   /** Wherever one is by then. */
   const takeBack = async (undo: () => Promise<unknown>) => {
     try {
       await undo();
       toast({ text: suggestionCase.results.open, topic });
     } catch (failure) {
-      toast({ text: failureSentence(failure, suggestionCase.failed), tone: 'danger', topic });
+      sayFailure(failure, suggestionCase.failed, topic);
     }
   };
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={suggestionCase.title}
       description={suggestionCase.text}
-      closeLabel={dialog.close}
     >
       {isPending && <p role="status">{suggestionCase.loading}</p>}
       {error !== null && <p role="alert">{failureSentence(error, suggestionCase.loadFailed)}</p>}

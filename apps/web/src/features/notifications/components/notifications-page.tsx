@@ -5,6 +5,7 @@ import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useRef } from 'react';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
+import { MoreButton } from '../../../components/query-states.tsx';
 import { type NotificationActions, useMarkAllRead, useNotifications } from '../hooks.ts';
 import { NotificationItem } from './notification-item.tsx';
 
@@ -57,12 +58,12 @@ type InboxProps = NotificationsPageProps & {
 };
 
 function Inbox({ actions, onEmptied }: InboxProps) {
-  const { notifications, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useNotifications();
+  const query = useNotifications();
+  const { notifications } = query;
   if (notifications === undefined) {
-    return isError ? <Failed onRetry={() => void refetch()} /> : <Loading />;
+    return query.isError ? <Failed onRetry={() => void query.refetch()} /> : <Loading />;
   }
-  if (notifications.length === 0 && !hasNextPage) return <Empty />;
+  if (notifications.length === 0 && !query.hasNextPage) return <Empty />;
   const now = new Date();
   const groups = [
     [notificationsPage.thisMonth, notifications.filter((each) => isThisMonth(each.createdAt, now))],
@@ -81,16 +82,7 @@ function Inbox({ actions, onEmptied }: InboxProps) {
             />
           ),
       )}
-      {hasNextPage && (
-        <Button
-          variant="secondary"
-          isPending={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          className="mt-6"
-        >
-          {notificationsPage.more}
-        </Button>
-      )}
+      <MoreButton query={query} label={notificationsPage.more} className="mt-6" />
     </>
   );
 }
@@ -143,6 +135,7 @@ function Empty() {
   );
 }
 
+/** With the words of the product's specification. */
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="mt-8 flex flex-col items-start gap-4">

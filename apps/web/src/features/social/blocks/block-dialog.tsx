@@ -1,7 +1,5 @@
-import { dialog } from '@stagetime/contracts/core/errors';
 import { blockDialog } from '@stagetime/contracts/social/blocks/messages';
-import { Button } from '@stagetime/ui/button';
-import { Dialog } from '@stagetime/ui/dialog';
+import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { type OnBlockChange, type PersonToBlock, useSetBlock } from './blocked-people.tsx';
 
 type BlockDialogProps = {
@@ -15,28 +13,15 @@ type BlockDialogProps = {
 export default function BlockDialog({ person, isOpen, onClose, onDone }: BlockDialogProps) {
   const { set, isPending } = useSetBlock(person, onDone);
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+    <ConfirmDialog
       title={blockDialog.title(person.name)}
-      description={blockDialog.text(person.name)}
-      closeLabel={dialog.close}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {blockDialog.cancel}
-          </Button>
-          <Button
-            variant="danger"
-            isPending={isPending}
-            onClick={() => void set('block').then(onClose)}
-          >
-            {blockDialog.block}
-          </Button>
-        </>
-      }
+      text={blockDialog.text(person.name)}
+      keep={blockDialog.cancel}
+      confirm={blockDialog.block}
+      isOpen={isOpen}
+      isPending={isPending}
+      onConfirm={() => void set('block').then(onClose)}
+      onClose={onClose}
     />
   );
 }

@@ -3,10 +3,10 @@ import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
 import type { BlockedPerson } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
-import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { LoadFailed } from '../../../components/query-states.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { raiseNotificationUpdate } from '../../notifications/live/news.ts';
 import { useBlocked } from './use-blocked.ts';
 
@@ -26,6 +26,7 @@ export type OnBlockChange = (change: { readonly isUndo: boolean }) => void;
 export function useSetBlock({ userId, name }: PersonToBlock, onDone?: OnBlockChange) {
   const utils = trpc.useUtils();
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const present = useBlocked()?.get(userId);
   const block = trpc.social.block.useMutation();
   const unblock = trpc.social.unblock.useMutation();
@@ -38,7 +39,7 @@ export function useSetBlock({ userId, name }: PersonToBlock, onDone?: OnBlockCha
         : block.mutateAsync({ userId, kind: to }));
       utils.social.listBlocked.setData(undefined, list);
     } catch (error) {
-      toast({ text: failureSentence(error, blockToasts.failed), tone: 'danger', topic });
+      sayFailure(error, blockToasts.failed, topic);
       return;
     }
     // A block has ended following, both ways, and taken them out of the inbox.
@@ -70,14 +71,7 @@ export function useSetBlock({ userId, name }: PersonToBlock, onDone?: OnBlockCha
 export function BlockedPeople() {
   const { data, isError, refetch } = trpc.social.listBlocked.useQuery();
   if (data === undefined && isError) {
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-danger">{blockedList.failed}</p>
-        <Button variant="secondary" onClick={() => void refetch()}>
-          {blockedList.retry}
-        </Button>
-      </div>
-    );
+    return <LoadFailed text={blockedList.failed} onRetry={refetch} />;
   }
   if (data === undefined) {
     return (

@@ -1,4 +1,3 @@
-import { dialog } from '@stagetime/contracts/core/errors';
 import { matchesFollow } from '@stagetime/contracts/social/follows/rules';
 import {
   type FollowListKind,
@@ -7,13 +6,15 @@ import {
 } from '@stagetime/contracts/social/messages';
 import type { FollowListUser } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Sheet } from '@stagetime/ui/dialog';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { Sheet } from '../../../components/dialog.tsx';
 import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
+import { LoadFailed, MoreButton } from '../../../components/query-states.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
+import { useSettled } from '../../../components/use-settled.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { type FollowedPerson, useFollow } from './follow-button.tsx';
 
@@ -50,7 +51,8 @@ export default function FollowListDialog(props: FollowListDialogProps) {
   const [term, setTerm] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const list = useFollowList({ userId: user.userId, kind, term });
-  const { users, shown, wanted, isError, refetch, hasMore, isFetchingMore, fetchMore } = list;
+  const { query, users, shown, wanted } = list;
+  const { isError, hasNextPage: hasMore } = query;
   const count = Math.max(total ?? 0, users?.length ?? 0);
   const isWide = count >= minWide;
   const footer =
@@ -60,11 +62,8 @@ export default function FollowListDialog(props: FollowListDialogProps) {
   return (
     <Sheet
       open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={followList.title[kind](user.name)}
-      closeLabel={dialog.close}
       isWide={isWide}
       // On touch it would bring up the keyboard, over half of the list.
       initialFocus={isTouch() ? undefined : search}
@@ -91,21 +90,19 @@ export default function FollowListDialog(props: FollowListDialogProps) {
       <div className={`mt-3 min-h-64 ${isWide ? 'lg:min-h-40' : ''}`}>
         {users === undefined && !isError && <Loading text={followList.loading[kind]} />}
         {users === undefined && isError && (
-          <div role="alert" className="flex flex-col items-start gap-3 py-4">
-            <p className="text-danger">{followList.failed[kind]}</p>
-            <Button variant="secondary" onClick={() => void refetch()}>
-              {followList.retry}
-            </Button>
-          </div>
+          <LoadFailed text={followList.failed[kind]} onRetry={query.refetch} className="py-4" />
         )}
         {users?.length === 0 && (
           <p className="py-12 text-center text-muted">{followList.empty[kind]}</p>
         )}
-        {users !== undefined && users.length > 0 && shown.length === 0 && !isFetchingMore && (
-          <p className="py-12 text-center text-muted wrap-anywhere">
-            {followList.noMatch[kind](wanted)}
-          </p>
-        )}
+        {users !== undefined &&
+          users.length > 0 &&
+          shown.length === 0 &&
+          !query.isFetchingNextPage && (
+            <p className="py-12 text-center text-muted wrap-anywhere">
+              {followList.noMatch[kind](wanted)}
+            </p>
+          )}
         {shown.length > 0 && (
           <ul className={`grid grid-cols-1 gap-1 ${isWide ? 'gap-x-8 lg:grid-cols-2' : ''}`}>
             {shown.map((person) => (
@@ -113,16 +110,7 @@ export default function FollowListDialog(props: FollowListDialogProps) {
             ))}
           </ul>
         )}
-        {hasMore && (
-          <Button
-            variant="secondary"
-            isPending={isFetchingMore}
-            onClick={fetchMore}
-            className="mt-3 w-full"
-          >
-            {followList.more}
-          </Button>
-        )}
+        <MoreButton query={query} label={followList.more} className="mt-3 w-full" />
       </div>
     </Sheet>
   );
@@ -218,7 +206,10 @@ function useFollowList({ userId, kind, term }: FollowListOptions) {
     { userId, limit: pageSize },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
   );
-  const wanted = usePaused(term.trim(), searchPause);
+  const typed = term.trim();
+  // All of them are back at once.
+  const settled = useSettled(typed, typed === '' ? 0 : searchPause);
+  const wanted = typed === '' ? '' : settled;
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isError } = query;
   const pages = query.data?.pages.length ?? 0;
   // What is not here yet may match, too.
@@ -228,25 +219,11 @@ function useFollowList({ userId, kind, term }: FollowListOptions) {
   }, [wanted, hasNextPage, isFetchingNextPage, fetchNextPage, isError, pages]);
   const users = query.data?.pages.flatMap((page) => page.users);
   return {
+    query,
     users,
     shown:
       wanted === '' ? (users ?? []) : (users ?? []).filter((user) => matchesFollow(user, wanted)),
     /** What is searched for. */
     wanted,
-    isError,
-    refetch: query.refetch,
-    hasMore: hasNextPage,
-    isFetchingMore: isFetchingNextPage,
-    fetchMore: () => void fetchNextPage(),
   };
-}
-
-/** A value once it has stayed the same for a while; at once where it becomes empty. */
-function usePaused(value: string, pause: number): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), value === '' ? 0 : pause);
-    return () => clearTimeout(timer);
-  }, [value, pause]);
-  return value === '' ? '' : paused;
 }

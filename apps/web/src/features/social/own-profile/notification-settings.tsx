@@ -3,9 +3,9 @@ import { hasMail, notificationSettings } from '@stagetime/contracts/notification
 import { profileSections } from '@stagetime/contracts/social/messages';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Switch } from '@stagetime/ui/switch';
-import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useToast } from '../../../components/toasts.tsx';
+import { LoadFailed } from '../../../components/query-states.tsx';
+import { useFailureToast } from '../../../components/toasts.tsx';
 
 /** What someone is told of, in their inbox and by mail, and whether hosts see that they come. */
 export function NotificationSettings() {
@@ -16,16 +16,7 @@ export function NotificationSettings() {
       {data !== undefined && <Switches settings={data} />}
       {data === undefined && !isError && <Skeleton className="mt-3 h-72 rounded-card" />}
       {data === undefined && isError && (
-        <p role="alert" className="pt-2">
-          {notificationSettings.loadFailed}{' '}
-          <button
-            type="button"
-            onClick={() => void refetch()}
-            className="text-link inline-flex min-h-11 cursor-pointer items-center"
-          >
-            {notificationSettings.retry}
-          </button>
-        </p>
+        <LoadFailed text={notificationSettings.loadFailed} onRetry={refetch} className="pt-2" />
       )}
     </section>
   );
@@ -79,14 +70,14 @@ function Switches({ settings }: { readonly settings: NotificationSettingsView })
 /** Each switch is saved at once; it goes back where that failed. */
 function useSaving() {
   const utils = trpc.useUtils();
-  const toast = useToast();
+  const sayFailure = useFailureToast();
   const change = (to: (settings: NotificationSettingsView) => NotificationSettingsView) =>
     void utils.notifications.getSettings.setData(undefined, (known) => known && to(known));
   const options = {
     // One after the other, so that the last tap is the last that the server hears of.
     scope: { id: 'notification-settings' },
     onError(error: unknown) {
-      toast({ tone: 'danger', text: failureSentence(error, notificationSettings.failed) });
+      sayFailure(error, notificationSettings.failed);
       void utils.notifications.getSettings.invalidate();
     },
   };

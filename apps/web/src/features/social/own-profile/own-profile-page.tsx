@@ -1,3 +1,4 @@
+import { tryAgain } from '@stagetime/contracts/core/errors';
 import { submissionsId, submissionsTitle } from '@stagetime/contracts/mics/place';
 import {
   ownProfile,
@@ -45,7 +46,7 @@ export function OwnProfilePage({ nights }: OwnProfileProps) {
       <p role="alert" className="text-lg">
         {loadFailure(error)}
       </p>
-      <Button onClick={() => refetch()}>{ownProfile.retry}</Button>
+      <Button onClick={() => refetch()}>{tryAgain}</Button>
     </section>
   );
 }

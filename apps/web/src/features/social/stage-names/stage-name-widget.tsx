@@ -10,12 +10,13 @@ import {
   stageTasks,
   suggestStageName,
 } from '@stagetime/contracts/social/stage-names';
-import { Button, buttonStyles } from '@stagetime/ui/button';
+import { buttonStyles } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Check, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { LoadFailed } from '../../../components/query-states.tsx';
 import { ShareCard } from '../share-card.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
@@ -83,12 +84,7 @@ function Checklist({ displayName, onClaimed }: ChecklistProps) {
             <SkeletonText lines={9} />
           </div>
         ) : (
-          <div role="alert" className="flex flex-col items-start gap-3">
-            <p>{stageNameErrors.loadFailed}</p>
-            <Button variant="secondary" onClick={() => refetch()}>
-              {stageNameWidget.retry}
-            </Button>
-          </div>
+          <LoadFailed text={stageNameErrors.loadFailed} onRetry={refetch} />
         )}
       </Introduction>
     );

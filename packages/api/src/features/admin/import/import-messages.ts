@@ -1,4 +1,6 @@
+import { type MicFieldName, micFieldsByName } from '@stagetime/contracts/mics/fields';
 import { formatTime } from '@stagetime/contracts/mics/rules';
+import { type Field, fields } from './fields.ts';
 import { countRows, joinWords, quote, shorten, showNumber } from './parse-text.ts';
 
 // What the operator of an import reads about cells and rows: clauses that follow a colon.
@@ -37,7 +39,7 @@ export const signupAfterStart = (start: string) =>
 export const lengthUnread = 'no length of a night; the words are kept in the notes';
 export const countUnread = 'no number that fits here; the words are kept in the notes';
 export const ageUnread = 'no age that a list can have here; the words are kept in the notes';
-export const stepFreeUnread = 'neither yes nor no; the words are kept in the notes';
+export const yesNoUnread = 'neither yes nor no; the words are kept in the notes';
 
 // Days
 /** 'Tusday: Tuesday?'. */
@@ -119,29 +121,17 @@ export function columnAt(position: number): string {
   return before > 0 ? `${columnAt(before)}${letter}` : letter;
 }
 
-const fieldLabels: Partial<Record<string, string>> = {
-  start_time: 'Start time',
-  signup_time: 'Sign-up time',
-  signup_closes: 'Sign-up closes',
-  length_minutes: 'Length',
-  minutes_on_stage: 'On stage',
-  spots: 'Spots',
-  least_age: 'Ages',
-  step_free: 'Step-free entrance',
-  sign_up: 'Sign-up',
-  signup_method: 'Sign-up',
-  signup_url: 'Sign-up link',
-  fee_type: 'Fee',
-  fee_description: 'Fee',
+/** What columns are called that are no field of a mic, or belong to one with another name. */
+const columnLabels: Partial<Record<string, string>> = {
+  sign_up: 'Signup',
   cover_charge: 'Fee',
-  contact_instagram: 'Instagram',
-  contact_twitter: 'Twitter',
-  contact_tiktok: 'TikTok',
-  contact_facebook: 'Facebook',
+  fee_description: 'Fee',
+  signup_description: 'Signup',
 };
 /** How a field is called in the notes that everyone reads. */
-export function fieldLabel(field: string): string {
-  return fieldLabels[field] ?? field.replaceAll('_', ' ');
+export function fieldLabel(field: Field): string {
+  const label = columnLabels[field] ?? micFieldsByName[field as MicFieldName]?.label;
+  return label ?? field.replaceAll('_', ' ');
 }
 /** 'Start time: after the show'. */
 export const keptWords = (label: string, words: string) => `${label}: ${words}`;
@@ -196,6 +186,8 @@ export const usage = 'Usage: npm run import -- FILE.csv [--city SLUG] [--dry-run
 export const oneFile = 'Name one CSV file.';
 export const databaseAway =
   'The database cannot be reached. Start it and run the same command again: what is listed already is not added twice.';
+const needed: readonly Field[] = ['show_name', 'day_of_week', 'recurrence'];
+const also = fields.filter((field) => !needed.includes(field));
 export const help = `${usage}
 
 Lists the open mics of a CSV file. Rows that are listed already stay as they are, so the same file
@@ -206,8 +198,5 @@ can be imported again.
   --help        show this
 
 The first line names the columns, in any order. Needed are show_name and day_of_week or recurrence;
-understood are also venue_name, venue_address, venue_phone, neighborhood, city, state, start_time, signup_time, signup_closes,
-length_minutes, week_of_month, season, last_night, skipped_dates, categories, fee_type, fee_description, signup_method, signup_url,
-signup_description, minutes_on_stage, spots, least_age, step_free, additional_notes, about_mic, host_name, contact_email, contact_phone, contact_instagram,
-contact_twitter, contact_tiktok, contact_facebook and image_caption, and common other names of these
+understood are also ${also.slice(0, -1).join(', ')} and ${also.at(-1)}, and common other names of these
 (Mic, Venue, Day, Time, Cost and so on).`;

@@ -117,7 +117,7 @@ describe('readMicRow', () => {
     const cells = { start_time: 'after the show', additional_notes: 'Bring a song.' };
     expect(draft(cells)).toMatchObject({
       start_time: null,
-      additional_notes: 'Bring a song.\nStart time: after the show',
+      additional_notes: 'Bring a song.\nStart Time: after the show',
     });
   });
 
@@ -129,7 +129,7 @@ describe('readMicRow', () => {
     });
     expect(draft({ start_time: words, signup_time: '6:30 PM' })).toMatchObject({
       signup_time: '18:30',
-      additional_notes: `Start time: ${words}`,
+      additional_notes: `Start Time: ${words}`,
     });
   });
 
@@ -146,8 +146,8 @@ describe('readMicRow', () => {
     expect(times('7 PM', '6:30')).toEqual(['19:00', '18:30', null]);
     expect(times('12:30 AM', '11 PM')).toEqual(['00:30', '23:00', null]);
     // No half of the day makes it right, or the wrong one is said.
-    expect(times('7 PM', '7:30')).toEqual(['19:00', null, 'Sign-up time: 7:30']);
-    expect(times('7 PM', '8:00 PM')).toEqual(['19:00', null, 'Sign-up time: 8:00 PM']);
+    expect(times('7 PM', '7:30')).toEqual(['19:00', null, 'Signup Time: 7:30']);
+    expect(times('7 PM', '8:00 PM')).toEqual(['19:00', null, 'Signup Time: 8:00 PM']);
     expect(draft({ start_time: 'sign up 11:30, show noon' })).toMatchObject({
       start_time: '12:00',
       signup_time: '11:30',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Field } from './fields.ts';
 import { createRowReading } from './read-mic-row.ts';
-import { findClosed, parseCount, parseLeastAge, parseStepFree } from './read-terms.ts';
+import { findClosed, parseCount, parseLeastAge, parseYesNo } from './read-terms.ts';
 
 it.each([
   ['5', 5],
@@ -49,7 +49,7 @@ it.each([
   ['not accessible', 'no'],
   ['ramp in the back', null],
 ])('reads %j as a step-free entrance: %j', (words, answer) => {
-  expect(parseStepFree(words).value).toBe(answer);
+  expect(parseYesNo('step_free', words).value).toBe(answer);
 });
 
 function closedIn(field: Field, words: string): Field | undefined {

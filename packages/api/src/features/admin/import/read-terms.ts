@@ -1,4 +1,8 @@
-import { micFieldsByName } from '@stagetime/contracts/mics/fields';
+import {
+  type MicFieldWith,
+  micFieldsByName,
+  micFieldsWith,
+} from '@stagetime/contracts/mics/fields';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { type LeastAge, leastAges, type SignupMethod } from '@stagetime/contracts/mics/rules';
 import type { Field } from './fields.ts';
@@ -15,10 +19,17 @@ const counts = {
 const allAges = /^(?:0\+?|all|any|all ages|any age|all ages welcome|everyone|no age limit)\.?$/i;
 const fromAge =
   /^(?:ages? )?(\d{2})(?:\s?\+| ?(?:and|&|or) (?:over|up|older|above)| plus| only)?\.?$/i;
-const answers = {
-  yes: /^(?:y|yes|true|x|✓|accessible|step[\s-]?free|(?:fully )?wheelchair accessible|no (?:steps|stairs))\.?$/i,
-  no: /^(?:n|no|false|steps|stairs|not (?:wheelchair )?accessible)\.?$/i,
+const answers = { yes: /^(?:y|yes|true|x|✓)\.?$/i, no: /^(?:n|no|false)\.?$/i };
+/** What lists have in a column beside yes and no. */
+const words: Partial<Record<YesNoField, typeof answers>> = {
+  step_free: {
+    yes: /^(?:accessible|step[\s-]?free|(?:fully )?wheelchair accessible|no (?:steps|stairs))\.?$/i,
+    no: /^(?:steps|stairs|not (?:wheelchair )?accessible)\.?$/i,
+  },
 };
+
+type YesNoField = MicFieldWith<{ isYesNo: true }>;
+type YesNo = 'yes' | 'no' | null;
 
 /** '5', '5 min each', '20 slots'; a range, or what is no number of the kind, is none. */
 export function parseCount(field: keyof typeof counts, words: string): Parsed<number | null> {
@@ -37,21 +48,27 @@ export function parseLeastAge(words: string): Parsed<LeastAge | null> {
   return age === undefined ? partly(null, messages.ageUnread) : understood(age);
 }
 
-/** Whether one gets in without steps. */
-export function parseStepFree(words: string): Parsed<'yes' | 'no' | null> {
-  if (isAbsent(words)) return understood(null);
-  if (answers.yes.test(words.trim())) return understood('yes');
-  return answers.no.test(words.trim()) ? understood('no') : partly(null, messages.stepFreeUnread);
+/** Yes, no, or what says the same of a field. */
+export function parseYesNo(field: YesNoField, cell: string): Parsed<YesNo> {
+  const said = cell.trim();
+  const means = (answer: 'yes' | 'no') =>
+    answers[answer].test(said) || words[field]?.[answer].test(said);
+  if (isAbsent(cell)) return understood(null);
+  if (means('yes')) return understood('yes');
+  return means('no') ? understood('no') : partly(null, messages.yesNoUnread);
 }
 
 /** What performers ask first; words that are not understood join the notes. */
 export function readTerms({ take, words }: RowReading) {
+  const yesNo = micFieldsWith({ isYesNo: true }).map(
+    (field) => [field, take(field, parseYesNo(field, words(field)))] as const,
+  );
   const minutes = parseCount('minutes_on_stage', words('minutes_on_stage'));
   return {
     minutes_on_stage: take('minutes_on_stage', minutes),
     spots: take('spots', parseCount('spots', words('spots'))),
     least_age: take('least_age', parseLeastAge(words('least_age'))),
-    step_free: take('step_free', parseStepFree(words('step_free'))),
+    ...(Object.fromEntries(yesNo) as Record<YesNoField, YesNo>),
   };
 }
 

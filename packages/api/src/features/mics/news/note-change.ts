@@ -26,11 +26,28 @@ export async function noteNightChange(
   trx: Transaction<DB>,
   { micId, date, ...change }: NotedChange & { readonly micId: number; readonly date: string },
 ): Promise<void> {
-  const { facts, now } = change;
+  const { kind, now } = change;
+  const facts = {
+    ...change.facts,
+    ...(kind === 'night_cancelled' && (await readMove(trx, micId, date))),
+  };
   const { rows } = await sql`
     select from nights where mic_id = ${micId} and ends_at > ${now}
       and local_date in (${date}::date, ${facts.toDate ?? date}::date) limit 1`.execute(trx);
-  if (rows.length > 0) await insertChange(trx, { micIds: [micId], date, ...change });
+  if (rows.length > 0) await insertChange(trx, { micIds: [micId], date, ...change, facts });
+}
+
+/** Where a night had been moved to; undefined where it stayed. */
+async function readMove(
+  trx: Transaction<DB>,
+  micId: number,
+  date: string,
+): Promise<Pick<NewsFacts, 'toDate' | 'toTime'> | undefined> {
+  const { rows } = await sql<Pick<NewsFacts, 'toDate' | 'toTime'>>`
+    select moved_to_date::text as "toDate", to_char(moved_to_time, 'HH24:MI') as "toTime"
+    from night_statuses where mic_id = ${micId} and local_date = ${date}::date
+      and moved_to_date is not null`.execute(trx);
+  return rows[0];
 }
 
 /** The same of mics. */

@@ -147,6 +147,25 @@ describe('a night at another date', () => {
   });
 });
 
+test('a night that was moved and then cancelled is told, and shown, at the time it had been moved to', async () => {
+  await move(tuesdayAtNine);
+  await hostCaller().mics.cancelNight({ mic: mic.slug, date: tuesday, sentence: 'Not at all.' });
+  expect((await read()).cancelledNights).toMatchObject([
+    { date: monday, cancelled: 'Not at all.', moved: { to: tuesday, sentence: '' } },
+    { date: tuesday, startsAt: '2026-11-24T21:30-08:00', moved: { from: monday, time: '21:30' } },
+  ]);
+  const change = await database.db
+    .selectFrom('night_changes')
+    .select(['local_date', 'kind', 'facts'])
+    .where('mic_id', '=', mic.id)
+    .executeTakeFirstOrThrow();
+  expect(change).toEqual({
+    local_date: monday,
+    kind: 'night_cancelled',
+    facts: { sentence: 'Not at all.', ...tuesdayAtNine },
+  });
+});
+
 test('a night at another time keeps its date and its id', async () => {
   const night = () =>
     database.db

@@ -1,0 +1,49 @@
+import { dialog } from '@stagetime/contracts/core/errors';
+import { Button } from '@stagetime/ui/button';
+import { Dialog as AnyDialog, Sheet as AnySheet } from '@stagetime/ui/dialog';
+import type { ComponentProps } from 'react';
+
+/** A dialog that closes with the product's word. Import it lazily: it brings Base UI. */
+export function Dialog(props: Omit<ComponentProps<typeof AnyDialog>, 'closeLabel'>) {
+  return <AnyDialog {...props} closeLabel={dialog.close} />;
+}
+
+/** A sheet that closes with the product's word. Import it lazily: it brings Base UI. */
+export function Sheet(props: Omit<ComponentProps<typeof AnySheet>, 'closeLabel'>) {
+  return <AnySheet {...props} closeLabel={dialog.close} />;
+}
+
+type ConfirmDialogProps = {
+  readonly title: string;
+  readonly text: string;
+  /** On the button that leaves everything as it is, and on the one that does not. */
+  readonly keep: string;
+  readonly confirm: string;
+  readonly isOpen: boolean;
+  readonly isPending: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks once more before something is done that hurts. Import it lazily: it brings Base UI. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, isOpen, isPending, onConfirm, onClose } = props;
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {props.keep}
+          </Button>
+          <Button variant="danger" onClick={onConfirm} isPending={isPending}>
+            {props.confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}
