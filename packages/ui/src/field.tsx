@@ -51,7 +51,9 @@ export function Field(props: FieldFrameProps) {
         )}
       >
         {label}
-        {note !== undefined && <span className="font-normal text-muted"> {note}</span>}
+        {note !== undefined && (
+          <span className="font-normal whitespace-nowrap text-muted"> {note}</span>
+        )}
       </label>
       <div className="col-span-2 mt-1.5">
         {children({

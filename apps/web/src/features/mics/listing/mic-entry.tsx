@@ -171,7 +171,7 @@ function Terms({ mic }: { readonly mic: ShownMic }) {
   if (certain && holiday === undefined) return termsOf(mic);
   return (
     <>
-      <b className="text-accent-text">
+      <b className="inline-block text-accent-text first-letter:uppercase">
         {certain && holiday !== undefined ? (
           <>
             <span aria-hidden="true">{holidayMark.short}</span>

@@ -82,6 +82,13 @@ export function NextNights({ mic }: MicProps) {
   const [day] = days.size === 1 ? days : [];
   const isUnsure = usual.every(({ certain }) => !certain);
   const firstYear = nights[0]?.date.slice(0, 4);
+  // A holiday's name takes half a phone's width.
+  const isNamed = nights.some(({ holiday }) => holiday !== undefined);
+  const few = isNamed
+    ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]'
+    : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))]';
+  const columns =
+    nights.length > 4 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]' : few;
   const common = [
     [day && `${day}s`, startTime && formatTime(startTime)].filter(Boolean).join(', '),
     isUnsure && micPage.nightUncertain,
@@ -92,9 +99,7 @@ export function NextNights({ mic }: MicProps) {
       aside={common.filter(Boolean).join(' · ')}
       className="max-lg:order-7"
     >
-      <ul
-        className={`grid gap-2 text-xs tabular-nums ${nights.length > 4 || nights.some(({ holiday }) => holiday !== undefined) ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))]'}`}
-      >
+      <ul className={`grid gap-2 text-xs tabular-nums ${columns}`}>
         {nights.map((night) => {
           const { date, label, certain, cancelled, moved, holiday } = night;
           const [weekday = '', month, number] = label.split(/,? /);

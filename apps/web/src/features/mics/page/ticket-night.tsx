@@ -30,10 +30,11 @@ export function NextDate({ mic }: MicProps) {
   const words = label === '' ? listing.dayUnknown : label;
   // 'Tonight' and 'Tomorrow' are told together with their date.
   const date = /\d/.test(words) ? null : next?.label;
-  const said = [date, now ?? mic.startLabel].filter(Boolean).map((part, place) => (
+  // Where they take two lines, the first one has the dot at its end.
+  const said = [date, now ?? mic.startLabel].filter(Boolean).map((part, place, { length }) => (
     <span key={part} className="inline-block">
-      {place > 0 && '\u00a0· '}
       {part}
+      {place < length - 1 && '\u00a0·\u00a0'}
     </span>
   ));
   return (
