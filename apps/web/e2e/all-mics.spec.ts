@@ -69,10 +69,11 @@ test('a moderator finds mics among all, pauses several by keys with one reason, 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Bulky Two' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mics' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mics' })).toBeVisible();
+  await expect(row('Bulky Two').getByRole('link')).toBeFocused();
   await expect(rows).toHaveCount(3);
 
-  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  for (const key of ['x', 'k', 'x', 'j', 'j', 'x']) await page.keyboard.press(key);
   await expect(page.getByText('3 selected')).toBeVisible();
   await expectCleanInEveryLook(page);
   await page.getByRole('button', { name: 'Pause…' }).click();
