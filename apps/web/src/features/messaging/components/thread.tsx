@@ -4,7 +4,7 @@ import type { CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { PersonLink, PersonPicture } from '../../../components/person.tsx';
 import PersonMenuButton from '../../social/blocks/person-menu-button.tsx';
@@ -26,10 +26,26 @@ type ThreadProps = {
   readonly onGone: () => void;
 };
 
+/** How to ask for the messages before. What is read anew meanwhile takes the place of the call, which is made again. */
+function useOlder(query: ReturnType<typeof useThread>): () => void {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const pageCount = data?.pages.length ?? 0;
+  const [wanted, setWanted] = useState(0);
+  const isMissing = wanted > pageCount && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isMissing && !isFetching) void fetchNextPage();
+  }, [isMissing, isFetching, fetchNextPage]);
+  return () => {
+    setWanted(pageCount + 1);
+    if (isFetchNextPageError) void fetchNextPage();
+  };
+}
+
 /** What someone writes with one person. */
 export function Thread({ ownId, otherUserId, menu, drafts, onFound, onGone }: ThreadProps) {
   const query = useThread(otherUserId);
   const { other, messages, isRequest, error, hasNextPage, isFetchingNextPage } = query;
+  const loadOlder = useOlder(query);
   const { conversations } = useConversations(isRequest ? 'requests' : 'inbox');
   const blocked = useBlocked()?.get(otherUserId);
   const conversation = conversations?.find((each) => each.other.userId === otherUserId);
@@ -42,9 +58,6 @@ export function Thread({ ownId, otherUserId, menu, drafts, onFound, onGone }: Th
     if (other !== undefined) onFound(other.userId);
   }, [other, onFound]);
 
-  const loadOlder = () => {
-    if (hasNextPage && !isFetchingNextPage) void query.fetchNextPage();
-  };
   const name = other === undefined ? '' : shownName(other);
   return (
     <section
