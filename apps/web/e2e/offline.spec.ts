@@ -117,6 +117,17 @@ test('offline, a day of which nothing was loaded is not called empty, and comes 
   await expect(heading).toHaveCount(0);
 });
 
+test(
+  'offline before anything but the page came, today is not shown as another day',
+  variant,
+  async ({ page, context }) => {
+    await visit(page, '/los-angeles');
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(3).click();
+    await expect(page.getByRole('heading', { name: / is not loaded yet\.$/ })).toBeVisible();
+  },
+);
+
 test('offline, a tap that cannot be saved says why', async ({ page, context }) => {
   await comeSignedIn(page, people.fan);
   await visit(page, '/philadelphia');

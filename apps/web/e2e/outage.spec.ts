@@ -4,7 +4,7 @@ import { expect, test, testNow, variant } from './test.ts';
 const outage = /503 \(Service Unavailable\)|We cannot reach our data right now|could not be loaded/;
 
 /** A city that no other test opens: what was shown before is shown during an outage, too. */
-const unseen = '/portland';
+const unseen = '/san-francisco';
 
 test.afterEach(({ server }) => server.setDatabaseAway(false));
 
@@ -45,7 +45,7 @@ test('a listing that cannot be loaded shows marked samples, and recovers by itse
     await expect(cards.filter({ hasText: 'Sample' })).toHaveCount(0, { timeout: 500 });
     await expect(cards.first()).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page).toHaveTitle('Open mics in Portland · Stagetime');
+  await expect(page).toHaveTitle('Open mics in San Francisco · Stagetime');
 });
 
 test(

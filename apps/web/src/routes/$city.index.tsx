@@ -12,7 +12,7 @@ import {
 import { useEffect } from 'react';
 import { errorCodeOf, isApiError, isPassing } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
-import { ErrorPage } from '../components/error-page.tsx';
+import { ErrorPage, useIsOnline } from '../components/error-page.tsx';
 import { listingInput } from '../features/mics/listing/filters.ts';
 import { Listing } from '../features/mics/listing/listing.tsx';
 import { PendingListing } from '../features/mics/listing/pending-listing.tsx';
@@ -79,8 +79,10 @@ function CityPage() {
   const search = Route.useSearch();
   const queryClient = useQueryClient();
   const filterLoaded = useLoadedFilter();
+  const isOnline = useIsOnline();
   const utils = trpc.useUtils();
-  const query = trpc.mics.list.useQuery(listingInput(city, search), {
+  const input = listingInput(city, search);
+  const query = trpc.mics.list.useQuery(input, {
     placeholderData: (previous) => (previous?.city.slug === city ? previous : undefined),
     // A list that is looked at again in the evening is not that of the afternoon.
     refetchOnWindowFocus: true,
@@ -91,18 +93,22 @@ function CityPage() {
     if (isKnown) keepLastVisitedCity(city);
   }, [city, isKnown]);
   const isAnswered = isKnown && !query.isPlaceholderData;
-  const failure = isAnswered ? null : query.failureReason;
+  // Offline not even the code of the first call comes, and nothing fails.
+  const isAway = !isAnswered && (isPassing(query.failureReason) || !isOnline);
   // While it cannot be asked for, what was loaded is filtered here.
-  const lists = isPassing(failure) ? readLoadedLists(queryClient, city) : [];
-  const loaded =
-    filterLoaded === undefined
-      ? lists[0] && { list: lists[0].list, isMissing: false }
-      : filterLoaded(lists, search);
+  const lists = isAway ? readLoadedLists(queryClient, city) : [];
+  const [newest] = lists;
+  // Without the code that filters, nothing of them is what is asked for.
+  const unfiltered = newest && {
+    list: { ...newest.list, total: 0, mics: [], nextCursor: null },
+    isMissing: true,
+  };
+  const loaded = filterLoaded === undefined ? unfiltered : filterLoaded(lists, search);
   const list = loaded?.list ?? query.data;
   if (list === undefined && query.error !== null) throw query.error;
   if (list === undefined) return <PendingListing />;
   const choice = { city: list.city, cities };
-  const attempt = () => utils.mics.list.fetch(listingInput(city, search), { retry: false });
+  const attempt = () => utils.mics.list.fetch(input, { retry: false });
   return (
     <Listing
       list={list}
