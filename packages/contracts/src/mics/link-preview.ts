@@ -1,7 +1,7 @@
 import { dark } from '../colors.gen.ts';
 import { productName } from '../product.ts';
 import { listing } from './messages.ts';
-import { isMovedAway, offNote } from './nights/off.ts';
+import { offNote } from './nights/off.ts';
 import { hashText, type PosterHand, type PosterOf } from './posters.ts';
 import { defaultMicType, formatTime, type MicType } from './rules.ts';
 import type { NightView } from './schemas.ts';
@@ -69,7 +69,8 @@ export function micPreview(mic: PreviewedMic): MicPreview {
 
 function describeOff({ nextNights: [next], cancelledNights: [off] = [] }: PreviewedMic): string {
   if (off === undefined || (next !== undefined && next.date < off.date)) return '';
-  return isMovedAway(off) ? offNote(off) : `${listing.cancelled} ${off.label}`;
+  const note = offNote(off);
+  return note === listing.cancelled ? `${note} ${off.label}` : note;
 }
 
 function previewedPoster({ showName, categories, slug, posterHand }: PosterOf): PreviewedPoster {

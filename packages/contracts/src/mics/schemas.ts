@@ -74,7 +74,7 @@ export const MovedNight = z.object({
   signupTime: LocalTime.nullable(),
   /** In words: 'Moved to Tue, Nov 24', 'Moved from Mon, Nov 23, 7 PM'. */
   note: z.string(),
-  /** Empty where it was cancelled since. */
+  /** Empty where it was cancelled since; its note at the former date is 'Cancelled' then. */
   sentence: z.string(),
 });
 export type MovedNight = z.infer<typeof MovedNight>;

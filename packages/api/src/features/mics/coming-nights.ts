@@ -1,4 +1,5 @@
 import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
+import { listing } from '@stagetime/contracts/mics/messages';
 import {
   isSaidOn,
   type SaidOfNights,
@@ -132,6 +133,8 @@ function describeMove(
     const note = time === null ? movedNight.elsewhere : movedNight.fromTime(startTime);
     return { ...shown, note };
   }
+  // Whoever looks at its former date is not sent to the new one.
+  if (sentence === null && !isThere) return { ...shown, note: listing.cancelled };
   const note =
     date === to
       ? movedNight.from(describeDate({ date: from }), time === null ? null : startTime)

@@ -13,7 +13,7 @@ import {
   weekdayLabels,
   yesNoLabels,
 } from '@stagetime/contracts/mics/messages';
-import { isMovedAway } from '@stagetime/contracts/mics/nights/off';
+import { offNote } from '@stagetime/contracts/mics/nights/off';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName, placeOfMic } from '@stagetime/contracts/mics/place';
 import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
@@ -115,7 +115,7 @@ export function NextNights({ mic }: MicProps) {
             holiday === undefined ? null : holidayMark.mayBeOff(holiday),
           ];
           const isOff = cancelled !== undefined;
-          const change = isMovedAway(night) ? micPage.moved : listing.cancelled;
+          const change = offNote(night) === listing.cancelled ? listing.cancelled : micPage.moved;
           return (
             <li key={date} className="small-ticket">
               <time dateTime={date} className={isOff ? 'text-muted line-through' : ''}>

@@ -151,7 +151,7 @@ test('a night that was moved and then cancelled is told, and shown, at the time 
   await move(tuesdayAtNine);
   await hostCaller().mics.cancelNight({ mic: mic.slug, date: tuesday, sentence: 'Not at all.' });
   expect((await read()).cancelledNights).toMatchObject([
-    { date: monday, cancelled: 'Not at all.', moved: { to: tuesday, sentence: '' } },
+    { date: monday, cancelled: 'Not at all.', moved: { to: tuesday, note: 'Cancelled' } },
     { date: tuesday, startsAt: '2026-11-24T21:30-08:00', moved: { from: monday, time: '21:30' } },
   ]);
   const change = await database.db
