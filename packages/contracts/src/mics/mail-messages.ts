@@ -2,7 +2,7 @@ import { plainName } from '../accounts/rules.ts';
 import type { MailWords } from '../delivery/messages.ts';
 import { type DecidedFacts, decidedTitle, describeDecided } from '../notifications/decided.ts';
 import { describeNews, type News, newsTitle } from '../notifications/news.ts';
-import { stopSection, type Topic } from '../notifications/settings.ts';
+import { stopSection } from '../notifications/settings.ts';
 import { productName } from '../product.ts';
 import { micTextLimits } from './limits.ts';
 import { newestMicPreviewPath, previewSize } from './link-preview.ts';
@@ -60,24 +60,17 @@ export function micChangedMail(showName: string, change: string, url: string): M
   };
 }
 
-type Links = { readonly mic: string; readonly stop: string };
-
 /** To whoever goes to a night, or wants mails of what they follow. */
-export function newsMail(
-  news: News & { readonly micId: number },
-  topic: Topic,
-  { mic, stop }: Links,
-): MailWords {
+export function newsMail(news: News & { readonly micId: number }, url: string): MailWords {
   return {
     subject: newsTitle(news),
     paragraphs: [describeNews(news)],
-    action: { label: 'See its page', url: mic },
+    action: { label: 'See its page', url },
     picture: {
       path: newestMicPreviewPath(news.micId),
       alt: `Poster: ${news.showName}`,
       ...previewSize,
     },
-    sections: [stopSection(topic, stop)],
   };
 }
 
@@ -85,7 +78,7 @@ export function newsMail(
 export function decidedMail(
   mic: { readonly micId: number; readonly showName: string },
   facts: DecidedFacts,
-  { mic: url, stop }: Links,
+  url: string,
 ): MailWords {
   return {
     subject: decidedTitle(mic.showName, facts),
@@ -96,7 +89,6 @@ export function decidedMail(
       alt: `Poster: ${mic.showName}`,
       ...previewSize,
     },
-    sections: [stopSection('own', stop)],
   };
 }
 

@@ -59,7 +59,13 @@ import {
 import { readWishes } from './settings/settings.service.ts';
 
 export { deleteNews, insertNews } from './notifications.queries.ts';
-export { findMailing, readWishes } from './settings/settings.service.ts';
+export {
+  findMailing,
+  type MailTools,
+  mailMember,
+  mailOfTopic,
+  readWishes,
+} from './settings/settings.service.ts';
 
 function presentNotification(row: NotificationRow): NotificationView {
   const common = {

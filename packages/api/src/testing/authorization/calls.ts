@@ -40,7 +40,7 @@ const ofNotification: MakeInput = async (stage) => ({
 /** In a mail to the owner. */
 const stopLink: MakeInput = ({ tools, cast }) => {
   const topic = { userId: cast.owner.userId, topic: 'going' } as const;
-  const url = stopMailsUrl({ key: tools.keys.links, origin: tools.origin(), now: testNow }, topic);
+  const url = stopMailsUrl({ ...tools, now: () => testNow }, topic);
   return { token: new URL(url).searchParams.get('token') };
 };
 const ofNumber: MakeInput = async ({ db, cast }) => {

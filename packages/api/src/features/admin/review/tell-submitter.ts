@@ -59,8 +59,8 @@ export async function mailSubmitter(
 ): Promise<boolean> {
   const { contact_email: address, city_id: cityId, slug, submitted_by: userId } = mic;
   if (address === null) return false;
-  const link = { key: tools.keys.links, origin: tools.origin(), now: now() };
-  const mailing = userId === null ? undefined : await findMailing(trx, link, { userId, topic });
+  const mailing =
+    userId === null ? undefined : await findMailing(trx, { ...tools, now }, { userId, topic });
   const own = mailing?.to === tidyEmail(address) ? mailing : undefined;
   if (own?.isWanted === false) return false;
   const told = {

@@ -6,8 +6,7 @@ import type { SuggestionFacts } from '@stagetime/contracts/mics/suggestions/mess
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { queueMail } from '../../delivery/delivery.service.ts';
-import { findMailing, insertNews, tellEach } from '../../notifications/notifications.service.ts';
+import { insertNews, mailMember, tellEach } from '../../notifications/notifications.service.ts';
 import type { NewsOptions } from './tell-news.ts';
 
 /** What was decided: on one's mic, on what one suggested, or on who hosts. */
@@ -145,29 +144,9 @@ async function tellNext(trx: Transaction<DB>, options: NewsOptions): Promise<boo
   await insertNews(trx, { ...due, micId, date: null, recipientIds: [userId], now });
   // A suggestion has one, too; hosting has none.
   if (due.kind === decidedKind && !submissionNews.includes(due.facts.what)) {
-    await mailOwner(trx, options, due, due.facts);
+    const words = decidedMail(due, due.facts, `${options.origin()}${due.path ?? submissionsPath}`);
+    await mailMember(trx, options, { userId, topic: 'own' }, { kind: 'mic-news', words });
   }
   await trx.deleteFrom('mic_news_due').where('id', '=', due.id).execute();
   return true;
-}
-
-/** Beyond the limits of a mailbox none is written; the inbox has it all the same. */
-async function mailOwner(
-  trx: Transaction<DB>,
-  options: NewsOptions,
-  due: Due,
-  facts: DecidedFacts,
-): Promise<void> {
-  const { keys, rateLimits } = options;
-  const [now, origin] = [options.now(), options.origin()];
-  const link = { key: keys.links, origin, now };
-  const mailing = await findMailing(trx, link, { userId: due.userId, topic: 'own' });
-  if (!mailing?.isWanted) return;
-  const { to, stop } = mailing;
-  const words = decidedMail(due, facts, {
-    mic: `${origin}${due.path ?? submissionsPath}`,
-    stop,
-  });
-  const mail = { to, kind: 'mic-news', cause: 'account', unsubscribe: stop, words } as const;
-  await queueMail(trx, { key: keys.outbox, now, rateLimits }, mail);
 }

@@ -1,15 +1,17 @@
+import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import { decidedMail, newsMail } from '@stagetime/contracts/mics/mail-messages';
 import { decidedKind } from '@stagetime/contracts/notifications/decided';
 import type { Topic } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import type { RateLimits } from '../../../core/context.ts';
-import type { Keys } from '../../../core/keys.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
 import { notifyLive } from '../../notifications/live/live-hub.ts';
-import { insertNews, readWishes } from '../../notifications/notifications.service.ts';
-import { stopMailsUrl } from '../../notifications/settings/settings.service.ts';
+import {
+  insertNews,
+  type MailTools,
+  mailOfTopic,
+  readWishes,
+} from '../../notifications/notifications.service.ts';
 import {
   keepNotices,
   listConcerned,
@@ -19,13 +21,8 @@ import {
 } from './news.queries.ts';
 import { chooseNews, topicOf } from './note-change.ts';
 
-export type NewsOptions = {
+export type NewsOptions = MailTools & {
   readonly db: Database;
-  readonly keys: Pick<Keys, 'outbox' | 'links'>;
-  /** Where people reach the product. */
-  readonly origin: () => string;
-  readonly rateLimits: RateLimits;
-  readonly now: () => Date;
   /** People in one transaction. */
   readonly batchSize?: number;
 };
@@ -83,7 +80,8 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
   const mailed: number[] = [];
   for (const { userId, topic, mail } of chosen) {
     if (mail === null) continue;
-    await mailNews(trx, options, change, { userId, topic, to: mail });
+    const words = wordsFor(topic, change, `${options.origin()}${change.path}`);
+    await mailOfTopic(trx, options, { userId, topic, to: mail }, { kind: 'news', words });
     mailed.push(userId);
   }
   const userIds = [...new Set([...inboxes, ...mailed])];
@@ -95,22 +93,7 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
   return inboxes.length;
 }
 
-type Recipient = { readonly userId: number; readonly topic: Topic; readonly to: string };
-
-/** Beyond the limits of a mailbox none is written; the inbox has it all the same. */
-async function mailNews(
-  trx: Transaction<DB>,
-  { keys, origin, rateLimits, now: readNow }: NewsOptions,
-  { path, ...news }: TakenChange,
-  { userId, topic, to }: Recipient,
-): Promise<void> {
-  const now = readNow();
-  const stop = stopMailsUrl({ key: keys.links, origin: origin(), now }, { userId, topic });
-  const links = { mic: `${origin()}${path}`, stop };
-  const words =
-    topic === 'own'
-      ? decidedMail(news, { what: 'status', ...news.facts }, links)
-      : newsMail(news, topic, links);
-  const mail = { to, kind: 'news', cause: 'account', unsubscribe: stop, words } as const;
-  await queueMail(trx, { key: keys.outbox, now, rateLimits }, mail);
+function wordsFor(topic: Topic, news: TakenChange, url: string): MailWords {
+  if (topic !== 'own') return newsMail(news, url);
+  return decidedMail(news, { what: 'status', ...news.facts }, url);
 }

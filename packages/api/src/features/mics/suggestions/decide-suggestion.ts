@@ -206,8 +206,7 @@ async function findAddress(
   { suggested_by: userId, address }: Suggestion,
 ): Promise<Mailing | undefined> {
   if (userId === null) return address === null ? undefined : { to: address };
-  const link = { key: tools.keys.links, origin: tools.origin(), now: now() };
-  const mailing = await findMailing(trx, link, { userId, topic: 'own' });
+  const mailing = await findMailing(trx, { ...tools, now }, { userId, topic: 'own' });
   return mailing?.isWanted ? mailing : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type {
   NotificationSettingsView,
   SetTopicInput,
@@ -11,15 +12,17 @@ import {
   isDefault,
   stopMails as messages,
   type Switches,
+  stopSection,
   type Topic,
   topics,
 } from '@stagetime/contracts/notifications/settings';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely, Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
-import type { Context, WithActor } from '../../../core/context.ts';
+import type { Context, RateLimits, WithActor } from '../../../core/context.ts';
 import { type Keys, readLink, signLink } from '../../../core/keys.ts';
 import { holdOpenAccount, type WriteContext } from '../../../core/write.ts';
+import { queueMail } from '../../delivery/delivery.service.ts';
 
 /** What each of these people wants to be told of a topic, and how. */
 export async function readWishes(db: Kysely<DB>, userIds: readonly number[]) {
@@ -104,29 +107,31 @@ const linkLasts = 365 * 24 * 60 * 60 * 1000;
 
 type MailTopic = { readonly userId: number; readonly topic: Topic };
 
+export type MailTools = {
+  readonly keys: Pick<Keys, 'outbox' | 'links'>;
+  /** Where people reach the product. */
+  readonly origin: () => string;
+  readonly rateLimits: RateLimits;
+  readonly now: () => Date;
+};
+type LinkTools = Pick<MailTools, 'origin' | 'now'> & { readonly keys: Pick<Keys, 'links'> };
+
 /** Where someone stops the mails of a topic, without signing in. */
 export function stopMailsUrl(
-  {
-    key,
-    origin,
-    now,
-  }: { readonly key: Keys['links']; readonly origin: string; readonly now: Date },
+  { keys, origin, now }: LinkTools,
   { userId, topic }: MailTopic,
 ): string {
-  const until = new Date(now.getTime() + linkLasts);
-  const token = signLink(key, purpose, { payload: { userId, topic } satisfies MailTopic, until });
-  return `${origin}/unsubscribe?token=${token}`;
+  const payload = { userId, topic } satisfies MailTopic;
+  const until = new Date(now().getTime() + linkLasts);
+  const token = signLink(keys.links, purpose, { payload, until });
+  return `${origin()}/unsubscribe?token=${token}`;
 }
 
 /**
  * Where someone gets mails of a topic: their confirmed address, whether they want them there, and the link that
  * stops them; undefined where they have none.
  */
-export async function findMailing(
-  db: Kysely<DB>,
-  tools: Parameters<typeof stopMailsUrl>[0],
-  { userId, topic }: MailTopic,
-) {
+export async function findMailing(db: Kysely<DB>, tools: LinkTools, { userId, topic }: MailTopic) {
   const account = await db
     .selectFrom('accounts')
     .select('email')
@@ -137,6 +142,37 @@ export async function findMailing(
   const wishes = await readWishes(db, [userId]);
   const stop = stopMailsUrl(tools, { userId, topic });
   return { to: account.email, isWanted: wishes(userId, topic).mail, stop };
+}
+
+type TopicMail = { readonly kind: string; readonly words: MailWords };
+
+/** Mails something of a topic to someone's confirmed address, if they want that. */
+export async function mailMember(
+  trx: Transaction<DB>,
+  tools: MailTools,
+  who: MailTopic,
+  mail: TopicMail,
+): Promise<void> {
+  const mailing = await findMailing(trx, tools, who);
+  if (mailing?.isWanted) await mailOfTopic(trx, tools, { ...who, to: mailing.to }, mail);
+}
+
+/**
+ * Queues a mail to someone who wants those of its topic, with the link that stops them. Beyond the limits of a
+ * mailbox none is written; the inbox has it all the same.
+ */
+export async function mailOfTopic(
+  trx: Transaction<DB>,
+  tools: MailTools,
+  { to, ...who }: MailTopic & { readonly to: string },
+  { kind, words }: TopicMail,
+): Promise<void> {
+  const stop = stopMailsUrl(tools, who);
+  const sending = { key: tools.keys.outbox, now: tools.now(), rateLimits: tools.rateLimits };
+  await queueMail(trx, sending, {
+    ...{ to, kind, cause: 'account', unsubscribe: stop },
+    words: { ...words, sections: [stopSection(who.topic, stop)] },
+  });
 }
 
 /** Whose mails, of which topic, a link stops. Throws INVALID_INPUT for one that is over or not ours. */
