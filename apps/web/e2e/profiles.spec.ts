@@ -17,18 +17,43 @@ async function profileOf(page: Page, email: string): Promise<string> {
   return `/profile/${(await answer.json()).user.slug}`;
 }
 
+type Drawn = { readonly width: number; readonly height: number; readonly type: string };
+
 /** A picture that the page draws, as a file. */
-async function drawFile(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
+async function drawFile(page: Page, drawn: Drawn = small): Promise<Buffer> {
+  const url = await page.evaluate(({ width, height, type }) => {
     const canvas = document.createElement('canvas');
-    canvas.width = 640;
-    canvas.height = 480;
+    canvas.width = width;
+    canvas.height = height;
     const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
     pen.fillStyle = 'teal';
-    pen.fillRect(0, 0, 640, 480);
-    return canvas.toDataURL('image/png');
-  });
+    pen.fillRect(0, 0, width, height);
+    return canvas.toDataURL(type);
+  }, drawn);
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}
+
+const small = { width: 640, height: 480, type: 'image/png' };
+
+/** A JPEG of more than 5 MB, 3000 by 2000 pixels, which says that it is to be turned upright. */
+async function drawPhonePicture(page: Page): Promise<Buffer> {
+  const jpeg = await drawFile(page, { width: 3000, height: 2000, type: 'image/jpeg' });
+  const exif = 'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000';
+  const turned = Buffer.from(exif, 'hex');
+  return Buffer.concat([jpeg.subarray(0, 2), turned, jpeg.subarray(2), Buffer.alloc(5 * 2 ** 20)]);
+}
+
+/** Lets the page decode no picture until what is returned is called. */
+async function holdDecoding(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const decode = window.createImageBitmap.bind(window);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    window.addEventListener('decode', () => resolve(), { once: true });
+    const held = (...[picture, options]: [ImageBitmapSource, ImageBitmapOptions]) =>
+      promise.then(() => decode(picture, options));
+    Object.assign(window, { createImageBitmap: held });
+  });
+  return () => page.evaluate(() => window.dispatchEvent(new Event('decode')));
 }
 
 test(
@@ -171,11 +196,18 @@ test(
     };
     await input.setInputFiles(tooLarge);
     await expect(page.getByText('Image file must be smaller than 5MB')).toBeVisible();
-    const buffer = await drawFile(page);
-    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    const png = await drawFile(page);
+    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
     await expect(page.getByText("don't forget to save")).toBeVisible();
     await expectCleanInEveryLook(page);
+    // As a phone takes them: too many bytes, and lying on its side. What is saved meanwhile waits.
+    const decode = await holdDecoding(page);
+    const jpeg = await drawPhonePicture(page);
+    await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+    await expect(page.getByText('Making the picture smaller...')).toBeVisible();
     await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByRole('button', { name: 'Uploading the picture...' })).toBeVisible();
+    await decode();
     await expect(page.getByText('Profile saved.')).toBeVisible();
     await expect(page.getByText('Fay at First')).toBeVisible();
 
@@ -197,7 +229,8 @@ test(
     await expect(page.getByRole('button', { name: /^Contact/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Enlarge the picture of Fay at First' }).click();
     const picture = page.getByRole('dialog').getByAltText('The picture of Fay at First');
-    await expect(picture).toHaveJSProperty('naturalWidth', 640);
+    await expect(picture).toHaveJSProperty('naturalWidth', 683);
+    await expect(picture).toHaveJSProperty('naturalHeight', 1024);
     await expectClean(page);
   },
 );

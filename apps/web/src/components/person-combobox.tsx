@@ -3,9 +3,8 @@ import type { CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { trpc } from '../api/trpc.ts';
 import { PersonRow, personRow } from './person.tsx';
-import { SearchField } from './search-field.tsx';
+import { SearchField, useSettled } from './search-field.tsx';
 import { useCloseOutside } from './use-closing.ts';
-import { useSettled } from './use-settled.ts';
 
 type Listed = { readonly userId: number; readonly profileImageUrl: string | null };
 

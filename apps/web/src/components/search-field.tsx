@@ -1,5 +1,5 @@
 import { SearchIcon } from '@stagetime/ui/icons';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'aria-label'> & {
   readonly label: string;
@@ -19,4 +19,14 @@ export function SearchField({ label, ...input }: SearchFieldProps) {
       />
     </span>
   );
+}
+
+/** The value as it was once it had stood still for `pause` milliseconds. */
+export function useSettled<Value>(value: Value, pause: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return settled;
 }

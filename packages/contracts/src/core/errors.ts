@@ -105,6 +105,7 @@ export const overloaded = 'A lot is going on right now. Please try again in a mo
 
 /** Of forms with a file. */
 export const formMessages = {
+  shrinking: 'Making the picture smaller...',
   emptyFile: 'That file is empty. Please choose another one.',
   tookTooLong:
     'That picture took too long to open. Please try again in a moment, or use a smaller one.',

@@ -1,5 +1,4 @@
 import type { SocialNetwork } from '../core/links.ts';
-import { profileImage } from './messages.ts';
 
 /** The most that the fields of a profile hold, in UTF-16 units. The database has the same. */
 export const profileTextLimits = {
@@ -13,6 +12,9 @@ const bioWarningLength = 260;
 
 /** The most bytes of a profile's picture: exactly so many are taken, one more is not. */
 export const profileImageMaxBytes = 5 * 1024 * 1024;
+
+/** Kinds of pictures as browsers name them; the server goes by a file's first bytes. */
+export const profileImageTypes = ['image/jpeg', 'image/png'] as const;
 
 /** Letters that stand for someone without a picture. */
 export const avatarInitials = 2;
@@ -66,10 +68,4 @@ export function isSupport({ isAdmin, adminLevel }: { isAdmin: boolean; adminLeve
 /** How full a bio is: how many characters are left once that is worth a warning. */
 export function bioCharactersLeft(bio: string): number | null {
   return bio.length > bioWarningLength ? profileTextLimits.bio - bio.length : null;
-}
-
-/** What is wrong with a file as a profile's picture, before anyone looks into it; null for nothing. */
-export function profileImageProblem(file: { type: string; size: number }): string | null {
-  if (file.type !== 'image/jpeg' && file.type !== 'image/png') return profileImage.wrongType;
-  return file.size > profileImageMaxBytes ? profileImage.tooLarge : null;
 }

@@ -10,8 +10,8 @@ import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { errorCodeOf } from '../../api/api-errors.ts';
 import { askKeptAgain, trpc } from '../../api/trpc.ts';
+import { useSettled } from '../../components/search-field.tsx';
 import { useFirstSign } from '../../components/use-in-view.ts';
-import { useSettled } from '../../components/use-settled.ts';
 import type { listLoaded } from './listing/filter-loaded.ts';
 import type { ListingInput } from './listing/filters.ts';
 

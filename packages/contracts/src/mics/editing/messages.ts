@@ -19,7 +19,7 @@ export const editor = {
     host: 'Host & Contact',
   },
   coverImage: 'Cover Image',
-  coverImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB.',
+  coverImageHint: 'JPEG, PNG, WebP or GIF. We make a large one smaller.',
   coverImageAlt: 'The cover image as it will be',
   removeCoverImage: 'Remove cover image',
   coverImageRemoved: 'It goes when you save.',

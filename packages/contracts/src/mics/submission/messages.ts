@@ -67,7 +67,8 @@ export const submitPage = {
   details: 'Open Mic Details',
   venueImage: 'Venue Image',
   venueImageChoose: 'A picture of the room works best.',
-  venueImageHint: 'JPEG, PNG, WebP or GIF, at most 10 MB. Without one the poster stands.',
+  venueImageHint:
+    'JPEG, PNG, WebP or GIF. We make a large one smaller. Without one the poster stands.',
   removeImage: 'Remove image',
   imageAlt: 'The image you chose',
   city: 'City',

@@ -1,3 +1,4 @@
+import { formMessages } from '@stagetime/contracts/core/errors';
 import { coverImage, editor } from '@stagetime/contracts/mics/editing/messages';
 import {
   camelCase,
@@ -11,8 +12,8 @@ import { micTypes } from '@stagetime/contracts/mics/rules';
 import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/submission/rules';
 import { controlStyle, Field } from '@stagetime/ui/field';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
-import { createContext, type ReactNode, use, useState } from 'react';
-import { useObjectAddress } from '../../../components/form.tsx';
+import { createContext, type ReactNode, use, useRef } from 'react';
+import { useObjectAddress, usePictureChoice } from '../../../components/picture.ts';
 import { SafeImage } from '../../../components/safe-content.tsx';
 import type { DraftErrors, MicDraft, TextFieldName } from './mic-draft.ts';
 
@@ -218,9 +219,15 @@ type CoverFieldProps = {
   readonly onFile: (file: File | null | undefined) => void;
 };
 
-/** Another cover image or none, shown before it is sent. The server judges the file itself. */
+const coverRule = { types: venueImageTypes, maxBytes: venueImageMaxBytes, messages: coverImage };
+
+/** Another cover image or none, shown before it is sent. */
 export function CoverField({ current, file, onFile }: CoverFieldProps) {
-  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const { problem, isShrinking, choose } = usePictureChoice(coverRule, (chosen) => {
+    if (chosen === undefined && input.current !== null) input.current.value = '';
+    onFile(chosen);
+  });
   const preview = useObjectAddress(file ?? null);
   const kept = file === null ? null : current;
   const shown = preview ?? kept;
@@ -234,24 +241,27 @@ export function CoverField({ current, file, onFile }: CoverFieldProps) {
         />
       )}
       <div className="min-w-0 grow">
-        <Field id={undefined} label={editor.coverImage} hint={editor.coverImageHint} error={error}>
+        <Field
+          id={undefined}
+          label={editor.coverImage}
+          hint={editor.coverImageHint}
+          error={problem}
+        >
           {(control) => (
             <input
               {...control}
+              ref={input}
               type="file"
               accept={venueImageTypes.join(',')}
               className={`${controlStyle} file:me-3 file:rounded-control file:border-0 file:bg-raised file:px-3 file:py-1 file:font-semibold file:text-text`}
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? [];
-                const fault = chosen && faultOf(chosen);
-                setError(fault);
-                if (fault !== undefined) target.value = '';
-                onFile(fault === undefined ? chosen : undefined);
-              }}
+              onChange={({ target }) => void choose(target.files?.[0])}
             />
           )}
         </Field>
-        {current !== null && file === undefined && (
+        <p role="status" className="text-sm empty:hidden">
+          {isShrinking && formMessages.shrinking}
+        </p>
+        {current !== null && file === undefined && !isShrinking && (
           <button type="button" className={action} onClick={() => onFile(null)}>
             {editor.removeCoverImage}
           </button>
@@ -267,9 +277,4 @@ export function CoverField({ current, file, onFile }: CoverFieldProps) {
       </div>
     </div>
   );
-}
-
-function faultOf({ type, size }: File): string | undefined {
-  if (!(venueImageTypes as readonly string[]).includes(type)) return coverImage.wrongType;
-  return size > venueImageMaxBytes ? coverImage.tooLarge : undefined;
 }

@@ -1,9 +1,11 @@
+import { formMessages } from '@stagetime/contracts/core/errors';
 import { submitPage, venueImage } from '@stagetime/contracts/mics/submission/messages';
 import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/submission/rules';
 import { Button } from '@stagetime/ui/button';
 import { Field } from '@stagetime/ui/field';
 import { Camera } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { usePictureChoice } from '../../../components/picture.ts';
 
 type ImageFieldProps = {
   /** Where the chosen one is. */
@@ -11,16 +13,16 @@ type ImageFieldProps = {
   readonly onImage: (image: File | null) => void;
 };
 
-/** A picture of the venue, shown before it is sent. The server judges the file itself. */
+const rule = { types: venueImageTypes, maxBytes: venueImageMaxBytes, messages: venueImage };
+
+/** A picture of the venue, shown before it is sent. */
 export function ImageField({ picture, onImage }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
-  const choose = (file: File | undefined) => {
-    const sentence = file && faultOf(file);
-    setError(sentence);
-    onImage(file === undefined || sentence !== undefined ? null : file);
-    if (sentence !== undefined && input.current !== null) input.current.value = '';
-  };
+  const { problem, isShrinking, choose } = usePictureChoice(rule, (file) => {
+    onImage(file ?? null);
+    // The same file can be chosen again.
+    if (file === undefined && input.current !== null) input.current.value = '';
+  });
   return (
     <div className="flex flex-col gap-3">
       <Field
@@ -28,7 +30,7 @@ export function ImageField({ picture, onImage }: ImageFieldProps) {
         label={submitPage.venueImage}
         note={submitPage.optional}
         hint={submitPage.venueImageHint}
-        error={error}
+        error={problem}
       >
         {(control) => (
           <span className="relative flex min-h-14 items-center gap-3 rounded-control border-[1.5px] border-dashed border-control px-4 hover:border-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
@@ -40,12 +42,15 @@ export function ImageField({ picture, onImage }: ImageFieldProps) {
               ref={input}
               type="file"
               accept={venueImageTypes.join(',')}
-              onChange={(event) => choose(event.target.files?.[0])}
+              onChange={(event) => void choose(event.target.files?.[0])}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
           </span>
         )}
       </Field>
+      <p role="status" className="-mt-2 text-sm empty:hidden">
+        {isShrinking && formMessages.shrinking}
+      </p>
       {picture !== null && (
         <div className="flex flex-wrap items-end gap-4">
           <img
@@ -56,9 +61,8 @@ export function ImageField({ picture, onImage }: ImageFieldProps) {
           <Button
             variant="secondary"
             onClick={() => {
-              if (input.current !== null) input.current.value = '';
               input.current?.focus();
-              choose(undefined);
+              void choose(undefined);
             }}
           >
             {submitPage.removeImage}
@@ -67,9 +71,4 @@ export function ImageField({ picture, onImage }: ImageFieldProps) {
       )}
     </div>
   );
-}
-
-function faultOf(file: File): string | undefined {
-  if (!(venueImageTypes as readonly string[]).includes(file.type)) return venueImage.wrongType;
-  return file.size > venueImageMaxBytes ? venueImage.tooLarge : undefined;
 }

@@ -9,9 +9,10 @@ import { Check } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
-import { Form, SubmitButton, useObjectAddress } from '../../../components/form.tsx';
+import { Form, SubmitButton } from '../../../components/form.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
-import { useSettled } from '../../../components/use-settled.ts';
+import { useObjectAddress } from '../../../components/picture.ts';
+import { useSettled } from '../../../components/search-field.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { SignupStep, WhatStep, WhenStep, YouStep } from './submission-steps.tsx';
 import {

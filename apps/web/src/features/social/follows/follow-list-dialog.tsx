@@ -13,8 +13,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { Sheet } from '../../../components/dialog.tsx';
 import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
 import { LoadFailed, MoreButton } from '../../../components/query-states.tsx';
-import { SearchField } from '../../../components/search-field.tsx';
-import { useSettled } from '../../../components/use-settled.ts';
+import { SearchField, useSettled } from '../../../components/search-field.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { type FollowedPerson, useFollow } from './follow-button.tsx';
 

@@ -1,16 +1,24 @@
-import { errorStatus } from '@stagetime/contracts/core/errors';
+import { errorStatus, formMessages } from '@stagetime/contracts/core/errors';
 import { portraitAddress } from '@stagetime/contracts/core/images';
 import { initials } from '@stagetime/contracts/mics/rules';
-import { ownProfileErrors, profileLabels } from '@stagetime/contracts/social/messages';
-import { avatarInitials, profileImageProblem } from '@stagetime/contracts/social/rules';
+import {
+  ownProfileErrors,
+  profileImage,
+  profileLabels,
+} from '@stagetime/contracts/social/messages';
+import {
+  avatarInitials,
+  profileImageMaxBytes,
+  profileImageTypes,
+} from '@stagetime/contracts/social/rules';
 import type { UpdateOwnProfileInput } from '@stagetime/contracts/social/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { Camera, CircleAlert } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { errorCodeOf, isUnreached } from '../../../api/api-errors.ts';
 import { sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useObjectAddress } from '../../../components/form.tsx';
+import { useObjectAddress, usePictureChoice } from '../../../components/picture.ts';
 import { readStored, removeStored } from '../../../storage.ts';
 import { useOnboarding } from '../../accounts/onboarding/onboarding.tsx';
 
@@ -92,12 +100,21 @@ type PictureChooserProps = {
   readonly isWanted: boolean;
 };
 
+const pictureRule = {
+  types: profileImageTypes,
+  maxBytes: profileImageMaxBytes,
+  messages: profileImage,
+};
+
 /** The picture of one's own bill, to be chosen or taken away; it is shown before it is saved. */
 export function PictureChooser(props: PictureChooserProps) {
   const { address, name, change, onChange, isWanted } = props;
   const chooser = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, isShrinking, choose } = usePictureChoice(pictureRule, (file) => {
+    // What cannot be taken changes nothing.
+    if (file !== undefined) onChange({ kind: 'chosen', file });
+  });
   const preview = useObjectAddress(change.kind === 'chosen' ? change.file : null);
   const noticeId = useId();
   const shown = change.kind === 'none' ? address : preview;
@@ -105,17 +122,14 @@ export function PictureChooser(props: PictureChooserProps) {
   useEffect(() => {
     if (isWanted) chooser.current?.focus();
   }, [isWanted]);
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // The same file can be chosen again.
     target.value = '';
-    if (file === undefined) return;
-    const found = profileImageProblem(file);
-    setProblem(found);
-    if (found === null) onChange({ kind: 'chosen', file });
+    if (file !== undefined) void choose(file);
   };
   const remove = () => {
-    setProblem(null);
+    void choose(undefined);
     onChange(address === null ? { kind: 'none' } : { kind: 'removed' });
   };
 
@@ -143,16 +157,16 @@ export function PictureChooser(props: PictureChooserProps) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png"
+        accept={profileImageTypes.join(',')}
         aria-label={profileLabels.picture}
         tabIndex={-1}
-        onChange={choose}
+        onChange={pick}
         className="sr-only"
       />
       <div className="min-w-0">
         <p className="mb-0.5 font-semibold">{profileLabels.picture}</p>
         <p id={noticeId} aria-live="polite">
-          <Notice problem={problem} change={change} />
+          <Notice problem={problem} isShrinking={isShrinking} change={change} />
         </p>
         {shown !== null && (
           <button
@@ -168,11 +182,16 @@ export function PictureChooser(props: PictureChooserProps) {
   );
 }
 
-type NoticeProps = { readonly problem: string | null; readonly change: PictureChange };
+type NoticeProps = {
+  readonly problem: string | undefined;
+  readonly isShrinking: boolean;
+  readonly change: PictureChange;
+};
 
 /** In the ink of the paper, on which no red is legible: what is wrong has a sign. */
-function Notice({ problem, change }: NoticeProps) {
-  if (problem !== null) {
+function Notice({ problem, isShrinking, change }: NoticeProps) {
+  if (isShrinking) return formMessages.shrinking;
+  if (problem !== undefined) {
     return (
       <span className="flex items-start gap-1.5 font-bold">
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
