@@ -22,7 +22,8 @@ import { createCachedPages } from '../http/cache/cached-pages.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import { type CountCall, countEach, createCallLimiter } from '../http/call-limiter.ts';
 import { compressionPlugin } from '../http/compression.ts';
-import { connectionLimits, createHttpServer } from '../http/connections/create-http-server.ts';
+import { createHttpServer } from '../http/connections/create-http-server.ts';
+import { connectionLimits } from '../http/connections/slow-clients.ts';
 import { type GoogleStandIn, googleStandInPlugin } from '../http/demo/google-stand-in.ts';
 import { outboxPlugin } from '../http/demo/outbox.ts';
 import {

@@ -5,7 +5,7 @@ import { purgeIdempotencyKeys } from '@stagetime/api/core/idempotency';
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
 import { sweepImages } from '@stagetime/api/core/images/store-image';
 import type { Keys } from '@stagetime/api/core/keys';
-import { purgeAccounts } from '@stagetime/api/features/accounts/accounts.service';
+import { purgeAccounts } from '@stagetime/api/features/accounts/personal-data';
 import { sendDigests } from '@stagetime/api/features/admin/desk/send-digests';
 import { purgeReports } from '@stagetime/api/features/admin/reports/reports.service';
 import { tellDecisions } from '@stagetime/api/features/admin/reports/tell-decisions';

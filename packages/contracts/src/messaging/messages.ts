@@ -134,3 +134,9 @@ export const restoreMessages = {
     count === 1 ? `1 message of ${name} is back.` : `${count} messages of ${name} are back.`,
   none: (name: string) => `No message of ${name} was taken back in the last 30 days.`,
 };
+
+/** What is wrong with a message before it is sent; null when nothing is. */
+export function findMessageProblem(text: string): string | null {
+  if (text.trim() === '') return composer.empty;
+  return text.length > messageMaxLength ? composer.tooLong : null;
+}

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  findMessageProblem,
-  judgeMessage,
-  messageTime,
-  monthOf,
-  pairOf,
-  remainingMessages,
-} from './rules.ts';
+import { findMessageProblem } from './messages.ts';
+import { judgeMessage, messageTime, monthOf, pairOf, remainingMessages } from './rules.ts';
 import { parseMessagesSearch } from './search.ts';
 
 const stranger = {

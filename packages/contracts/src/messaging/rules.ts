@@ -1,6 +1,3 @@
-import { messageMaxLength } from './limits.ts';
-import { composer } from './messages.ts';
-
 const hour = 60 * 60 * 1000;
 
 /** A calendar month in UTC: its first day as the database writes it, its begin and its end. */
@@ -27,12 +24,6 @@ export function pairOf(one: number, other: number): Pair {
 /** How many messages are left; never less than none. */
 export function remainingMessages(used: number, limit: number): number {
   return Math.max(0, limit - used);
-}
-
-/** What is wrong with a message before it is sent; null when nothing is. */
-export function findMessageProblem(text: string): string | null {
-  if (text.trim() === '') return composer.empty;
-  return text.length > messageMaxLength ? composer.tooLong : null;
 }
 
 /** From whom someone takes messages; admins may always write to them. */

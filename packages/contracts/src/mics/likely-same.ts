@@ -1,5 +1,6 @@
+import type { LocalTime, WeekOfMonth } from './schedule/day-number.ts';
 import { parseMinutes } from './schedule/next-nights.ts';
-import type { LocalTime, Schedule, WeekOfMonth } from './schedule/schedule.ts';
+import type { Schedule } from './schedule/schedule.ts';
 
 /** What tells whether two mics of one city are likely one. */
 export type ComparedMic = {

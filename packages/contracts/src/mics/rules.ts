@@ -2,7 +2,7 @@ import { slugify } from '../core/slug.ts';
 import { maxChipLength, maxChipsPerCard, maxNeighborhoods } from './limits.ts';
 import type { ListMicsInput } from './listing/schemas.ts';
 import { placeOfMic } from './place.ts';
-import type { DayOfWeek, LocalDate } from './schedule/schedule.ts';
+import type { DayOfWeek, LocalDate } from './schedule/day-number.ts';
 
 /**
  * Names of the interface, not words for people: they stay as they are in every language. Sunday

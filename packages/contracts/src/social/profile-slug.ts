@@ -1,5 +1,4 @@
 import { productName } from '../product.ts';
-import type { ProfileView } from './schemas.ts';
 
 // Apart from the other rules of profiles: the not-found page, which every page may become, reads it.
 
@@ -26,8 +25,15 @@ export function userIdOfSlug(slug: string): number | null {
 
 // Apart from the other words of profiles: the head of every page may be asked for before its script.
 
+type Introduced = {
+  readonly name: string;
+  readonly stageName: string | null;
+  readonly bio: string | null;
+  readonly homeCity: string | null;
+};
+
 /** Title and description of someone's page: their own words where there are any. */
-export function profileHead({ name, stageName, bio, homeCity }: ProfileView) {
+export function profileHead({ name, stageName, bio, homeCity }: Introduced) {
   const shown = stageName ?? name;
   const from = homeCity === null ? '' : ` from ${homeCity}`;
   return {

@@ -1,11 +1,11 @@
-import { parseLocalDate, toLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   type DayOfWeek,
-  findScheduledDay,
   type LocalDate,
-  type Schedule,
+  parseLocalDate,
+  toLocalDate,
   type WeekOfMonth,
-} from '@stagetime/contracts/mics/schedule/schedule';
+} from '@stagetime/contracts/mics/schedule/day-number';
+import { findScheduledDay, type Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import type { Random } from './random.ts';
 import { weighted } from './words.ts';
 

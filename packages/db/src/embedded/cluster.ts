@@ -22,26 +22,12 @@ import {
   explainOutput,
   explainSpawnError,
 } from './errors.ts';
-import { connect, databaseName, type Place, urlOf } from './place.ts';
+import { connect, databaseName, type Place, roleName, urlOf, versionOf } from './place.ts';
 import { readPostmaster } from './postmaster.ts';
 import { findByCommand, isAlive, signal, spawnAs } from './processes.ts';
 
-/** The one role of the cluster, and the name of its database. */
-export const roleName = 'stagetime';
-
 const passwordFile = 'stagetime.password';
 const workshopPrefix = 'postgres.unfinished-';
-
-/** The major version that wrote this cluster; undefined when there is none. */
-export function versionOf(folder: string): string | undefined {
-  try {
-    return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw explainFolderError(folder, error);
-  }
-}
 
 /** The password of the cluster's role. Throws when someone else made the cluster. */
 export function readPassword({ folder }: Place): string {

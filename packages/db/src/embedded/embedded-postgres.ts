@@ -5,17 +5,11 @@ import type pg from 'pg';
 import type { RoleUrls } from '../roles.ts';
 import { ensureCluster, ensureClusterRoles, readPassword, roleUrls } from './cluster.ts';
 import { ClusterBusyError, explainFolderError } from './errors.ts';
-import {
-  type Adopted,
-  adoptPostgres,
-  endLease,
-  leaseName,
-  takeLease,
-  withFolderLock,
-} from './lease.ts';
-import { choosePlace, connect, ensureDatabase, makeFolder, type Place, urlOf } from './place.ts';
+import { type Adopted, adoptPostgres, endLease, leaseName, takeLease } from './lease.ts';
+import { choosePlace, connect, ensureDatabase, type Place, urlOf } from './place.ts';
 import { launchPostgres, readPostmaster, stopPostgres } from './postmaster.ts';
-import { isAlive } from './processes.ts';
+import { isAlive, withFolderLock } from './processes.ts';
+import { makeFolder } from './programs.ts';
 
 /** A running Postgres that this process holds. */
 export type EmbeddedPostgres = {

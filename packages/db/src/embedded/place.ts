@@ -3,7 +3,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
-  mkdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -12,34 +12,19 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { roleName, versionOf } from './cluster.ts';
 import { EmbeddedPostgresError, explainFolderError } from './errors.ts';
 import { type Account, canEnter, canRun, findAccount, ownerOf } from './processes.ts';
-import { copyPrograms, findPlatformPackage } from './programs.ts';
+import { copyPrograms, findPlatformPackage, makeOpenFolder } from './programs.ts';
 
-/**
- * Makes a folder and those above it; one that is there already is no error. Not by `recursive`:
- * where the system refuses a folder by saying that its parent is missing (/proc), Node asks forever.
- */
-export function makeFolder(folder: string): void {
-  if (isFolder(folder)) return;
-  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+/** The major version that wrote this cluster; undefined when there is none. */
+export function versionOf(folder: string): string | undefined {
   try {
-    mkdirSync(folder);
+    return readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
-    // Another process may have been faster.
-    if (!isFolder(folder)) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw explainFolderError(folder, error);
   }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-/** Makes a folder that every account may enter, whatever our umask is. */
-export function makeOpenFolder(folder: string): void {
-  makeFolder(folder);
-  chmodSync(folder, 0o755);
 }
 
 /** Where a cluster and the programs that run it are. */
@@ -148,6 +133,9 @@ function unreachableError(folder: string, { uid }: Account): EmbeddedPostgresErr
       'folders above ("chmod o+x"), or move the data folder to where it can.',
   );
 }
+
+/** The one role of the cluster, and the name of its database. */
+export const roleName = 'stagetime';
 
 export const databaseName = 'stagetime';
 

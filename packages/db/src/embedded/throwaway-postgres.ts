@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { discardCluster, ensureCluster, readPassword } from './cluster.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { explainFolderError } from './errors.ts';
-import { connect, ensureDatabase, makeOpenFolder, placeIn, systemFolder, urlOf } from './place.ts';
+import { connect, ensureDatabase, placeIn, systemFolder, urlOf } from './place.ts';
 import { launchPostgres } from './postmaster.ts';
 import { type Account, canEnter, findAccount } from './processes.ts';
+import { makeOpenFolder } from './programs.ts';
 
 /**
  * A temporary folder for servers of this account; `remove` ends whatever has it on its command line, and

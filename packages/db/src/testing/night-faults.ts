@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts';
-import { compareNights } from '../nights/keep-all-nights.ts';
+import { compareNights } from '../nights/keep-nights.ts';
 
 /** Which nights are missing, other than they should be, or too many at an instant. */
 export async function findNightFaults(db: Database, now: Date) {

@@ -14,7 +14,7 @@ import { clampPageSize, pageSizes } from '@stagetime/contracts/core/paging';
 import { AnyText, Cursor, IdempotencyKey, type PageInput } from '@stagetime/contracts/core/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type RestRoute, takesIdempotencyKey } from './route.ts';
+import { type FileRule, type RestRoute, takesIdempotencyKey } from './route.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -22,15 +22,6 @@ const megabyte = 1024 * 1024;
 export const maxFormBytes = 11 * megabyte;
 const maxFields = 45;
 const maxFieldBytes = 4 * 1024;
-
-/** What a row takes that takes a form with a file. */
-export type FileRule = {
-  /** The name of the part with the file. */
-  readonly field: string;
-  /** So many bytes are taken; one more is 413 with the sentence. */
-  readonly maxBytes: number;
-  readonly tooLarge: string;
-};
 
 /** Lets the rows of this scope take forms with files. */
 export async function acceptForms(fastify: FastifyInstance): Promise<void> {

@@ -12,13 +12,12 @@ import { addDetails, answerRoute, readRequest, urlOf } from './answer-route.ts';
 import {
   acceptForms,
   createFormGate,
-  type FileRule,
   type FormSpool,
   maxFormBytes,
   readForm,
   readIdempotencyKey,
 } from './forms.ts';
-import type { RestRoute } from './route.ts';
+import type { FileRule, RestRoute } from './route.ts';
 
 export type RestOptions = {
   /** What the procedures are handed of a request; made once for each. */

@@ -1,7 +1,6 @@
 import type { Caller } from '@stagetime/api/app.router';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
-import type { FileRule } from './forms.ts';
 
 /** `open` never reads who is calling. */
 export type RestAuth = 'open' | 'bearer?' | 'bearer' | 'admin';
@@ -24,6 +23,15 @@ export type RestRequest<Params, Query, Body> = {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+};
+
+/** What a row takes that takes a form with a file. */
+export type FileRule = {
+  /** The name of the part with the file. */
+  readonly field: string;
+  /** So many bytes are taken; one more is 413 with the sentence. */
+  readonly maxBytes: number;
+  readonly tooLarge: string;
 };
 
 /** One row of the REST contract: where it is, what goes in, which procedure runs, what comes out. */

@@ -1,18 +1,16 @@
 import { appRouter, createCaller } from '@stagetime/api/app.router';
 import type { CallKind } from '@stagetime/api/core/call-limits';
-import type { Context } from '@stagetime/api/core/context';
 import { toTrpcError } from '@stagetime/api/core/trpc';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { answerRoute, getRoute, readRequest, urlOf } from '@stagetime/rest/core/answer-route';
 import { keptForASecond } from '@stagetime/rest/core/route';
 import { callTRPCProcedure, getTRPCErrorFromUnknown, transformTRPCResponse } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CountCall, callCost, keptCost } from '../call-limiter.ts';
-import { type HoldRefusal, sendFailure } from '../error-handler.ts';
+import { callCost, keptCost } from '../call-limiter.ts';
+import { sendFailure } from '../error-handler.ts';
 import { describeTrpcError } from '../trpc.ts';
-import { type CachedPages, cachedPagesPlugin } from './cached-pages.ts';
+import { type CachedPages, type CacheOptions, cachedPagesPlugin } from './cached-pages.ts';
 import { createCachedResponse, sendCachedResponse } from './cached-response.ts';
-import type { ResponseCache } from './response-cache.ts';
 
 /** A read whose answers are the same for every visitor, so that they are kept for a second. */
 export type CachedRead = {
@@ -168,16 +166,6 @@ async function cachedTrpcPlugin(
     });
   }
 }
-
-export type CacheOptions = {
-  readonly cache: ResponseCache;
-  /** For what everyone gets alike, whoever asks first. */
-  readonly createContext: (request: FastifyRequest) => Context;
-  readonly countCall: CountCall;
-  readonly holdRefusal: HoldRefusal;
-  /** Headers that every answer has. */
-  readonly commonHeaders: () => Readonly<Record<string, string>>;
-};
 
 /**
  * What everyone reads: listings and public pages, from cached responses. A scope of its own, because

@@ -1,4 +1,5 @@
 import { createCaller } from '@stagetime/api/app.router';
+import type { Context } from '@stagetime/api/core/context';
 import { readFailure } from '@stagetime/api/core/errors';
 import { createConcurrencyLimit } from '@stagetime/api/core/queue';
 import { isRemovedMic } from '@stagetime/api/features/mics/status/status.service';
@@ -7,12 +8,22 @@ import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { RenderedPage } from '@stagetime/web/render-contract';
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callCost, keptCost } from '../call-limiter.ts';
-import { sendRefusalPage } from '../error-handler.ts';
+import { type CountCall, callCost, keptCost } from '../call-limiter.ts';
+import { type HoldRefusal, sendRefusalPage } from '../error-handler.ts';
 import { type PagesOptions, pageHeaders, renderPage, renderShell } from '../pages.ts';
-import type { CacheOptions } from './cache-plugin.ts';
 import type { PlainResponse } from './cached-response.ts';
 import { type PageAddress, planPage, readPageAddress } from './page-lookup.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+export type CacheOptions = {
+  readonly cache: ResponseCache;
+  /** For what everyone gets alike, whoever asks first. */
+  readonly createContext: (request: FastifyRequest) => Context;
+  readonly countCall: CountCall;
+  readonly holdRefusal: HoldRefusal;
+  /** Headers that every answer has. */
+  readonly commonHeaders: () => Readonly<Record<string, string>>;
+};
 
 export type CachedPages = ReturnType<typeof createCachedPages>;
 

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { connectionLimits } from './create-http-server.ts';
-import { watchSlowClients } from './slow-clients.ts';
+import { connectionLimits, watchSlowClients } from './slow-clients.ts';
 
 const { grace, minBytesPerSecond, bodyTimeout } = connectionLimits;
 

@@ -3,15 +3,12 @@ import {
   type CityPreview,
   cityPreviewWords,
   type MicPreview,
-  micTypePreviewNames,
-  type PreviewedPoster,
   previewSize,
 } from '@stagetime/contracts/mics/link-preview';
 import { letterS, perforation, productName, ticket } from '@stagetime/contracts/product';
 import { fit, type Lettering, type Line } from '../../posters/lettering.ts';
 import { drawable, drawOutlines } from '../../posters/outlines.ts';
-import { drawPoster } from '../../posters/poster.ts';
-import { type Hanging, pinUp } from './draw-wall.ts';
+import { type Hanging, hangPoster, pinUp } from './draw-wall.ts';
 
 type Paragraph = {
   readonly x: number;
@@ -71,21 +68,6 @@ export function drawWordmark(
     `<path fill="${onAccent}" transform="translate(8 82)scale(.269)" d="${letterS}"/></g>`,
     inInk(text, rest),
   ].join('');
-}
-
-/** A poster at a place in a picture: without letters that only its readers have. */
-export function hangPoster(
-  { name, type, slug, hand }: PreviewedPoster,
-  {
-    x,
-    y,
-    size,
-  }: { readonly x: number; readonly y: number; readonly size: readonly [number, number] },
-): string {
-  const shown = drawable(name) || micTypePreviewNames[type];
-  const idPrefix = `p${Math.round(x)}-${Math.round(y)}-`;
-  const { svg } = drawPoster({ name: shown, type, slug, hand, size, idPrefix });
-  return svg.replace('<svg ', `<svg x="${x}" y="${y}" `);
 }
 
 function inInk(ink: string, drawn: string): string {

@@ -1,6 +1,7 @@
-import type { PreviewedPoster } from '@stagetime/contracts/mics/link-preview';
+import { micTypePreviewNames, type PreviewedPoster } from '@stagetime/contracts/mics/link-preview';
 import { wallSize } from '@stagetime/contracts/mics/posters';
-import { hangPoster } from './draw-previews.ts';
+import { drawable } from '../../posters/outlines.ts';
+import { drawPoster } from '../../posters/poster.ts';
 
 const { width, height } = wallSize;
 const columns = 6;
@@ -65,4 +66,19 @@ export function pinUp(posters: readonly PreviewedPoster[], hanging: Hanging): st
     ].join('');
   });
   return `<g transform="rotate(${tilt} ${middle.join(' ')})">${pinned.join('')}</g>`;
+}
+
+/** A poster at a place in a picture: without letters that only its readers have. */
+export function hangPoster(
+  { name, type, slug, hand }: PreviewedPoster,
+  {
+    x,
+    y,
+    size,
+  }: { readonly x: number; readonly y: number; readonly size: readonly [number, number] },
+): string {
+  const shown = drawable(name) || micTypePreviewNames[type];
+  const idPrefix = `p${Math.round(x)}-${Math.round(y)}-`;
+  const { svg } = drawPoster({ name: shown, type, slug, hand, size, idPrefix });
+  return svg.replace('<svg ', `<svg x="${x}" y="${y}" `);
 }

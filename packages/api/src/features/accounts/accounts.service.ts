@@ -8,7 +8,6 @@ import type { Transaction } from 'kysely';
 import { isAdmin, type Owner } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
 import { requireFound } from '../../core/errors.ts';
-import { purgeRateLimits } from '../../core/rate-limit.ts';
 import type { Write } from '../../core/write.ts';
 import { authorizeRole } from './accounts.policy.ts';
 import {
@@ -19,14 +18,7 @@ import {
   type SelfRow,
   updateRole,
 } from './accounts.queries.ts';
-import { purgeCaptchas } from './captcha/captcha.ts';
-import { purgeMailLinks } from './email-links/mail-links.queries.ts';
-import { purgeGoogle } from './google/google-sign-in.ts';
-import { purgePlaces } from './known/known-places.ts';
-import { purgeCodes } from './phone/phone-verification.ts';
-import { createLucia } from './sessions/lucia.ts';
 import { deleteSessionsOf } from './sessions/sessions.queries.ts';
-import { purgeFailures } from './sign-in/sign-in.ts';
 
 export function presentSelf(row: SelfRow): SelfUser {
   return {
@@ -48,8 +40,6 @@ export function presentSelf(row: SelfRow): SelfUser {
   };
 }
 
-const day = 24 * 60 * 60 * 1000;
-
 /** Throws NOT_FOUND for who has no account. */
 export async function getSelf(db: Database, userId: number): Promise<SelfRow> {
   return requireFound(await findSelf(db, userId), errorMessages.NOT_FOUND);
@@ -66,18 +56,6 @@ export async function getMe({
   actor,
 }: Pick<Context, 'db'> & WithActor<Owner>): Promise<SelfUser> {
   return presentSelf(await getOwnSelf(db, actor));
-}
-
-/** Removes what nothing asks for any more: ended sessions, old links, counts, captchas. */
-export async function purgeAccounts(db: Database, now: Date): Promise<void> {
-  await createLucia(db, now).deleteExpiredSessions();
-  await purgePlaces(db, new Date(now.getTime() - 180 * day));
-  await purgeMailLinks(db, new Date(now.getTime() - 7 * day));
-  await purgeFailures(db, new Date(now.getTime() - 30 * day));
-  await purgeCaptchas(db, now);
-  await purgeCodes(db, now);
-  await purgeGoogle(db, now);
-  await purgeRateLimits(db);
 }
 
 type RoleGiven = {

@@ -1,6 +1,14 @@
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import type { Database } from '@stagetime/db/database';
 import type { PersonalData } from '../../core/personal-data.ts';
-import { clearFailures } from './sign-in/sign-in.ts';
+import { purgeRateLimits } from '../../core/rate-limit.ts';
+import { purgeCaptchas } from './captcha/captcha.ts';
+import { purgeMailLinks } from './email-links/mail-links.queries.ts';
+import { purgeGoogle } from './google/google-sign-in.ts';
+import { purgePlaces } from './known/known-places.ts';
+import { purgeCodes } from './phone/phone-verification.ts';
+import { createLucia } from './sessions/lucia.ts';
+import { clearFailures, purgeFailures } from './sign-in/sign-in.ts';
 
 /** What is empty in the card of a former member. It stays, because others talked with them. */
 const nothing = {
@@ -111,3 +119,17 @@ export const accountsPersonalData: PersonalData = {
       .execute();
   },
 };
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Removes what nothing asks for any more: ended sessions, old links, counts, captchas. */
+export async function purgeAccounts(db: Database, now: Date): Promise<void> {
+  await createLucia(db, now).deleteExpiredSessions();
+  await purgePlaces(db, new Date(now.getTime() - 180 * day));
+  await purgeMailLinks(db, new Date(now.getTime() - 7 * day));
+  await purgeFailures(db, new Date(now.getTime() - 30 * day));
+  await purgeCaptchas(db, now);
+  await purgeCodes(db, now);
+  await purgeGoogle(db, now);
+  await purgeRateLimits(db);
+}

@@ -3,9 +3,10 @@ import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import type { Database } from '@stagetime/db/database';
 import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
 import { sql } from 'kysely';
-import { keepUsual, writeAnswer } from './night-answers/night-answers.queries.ts';
-import { judgeNight } from './night-reports/judge-reports.ts';
+import { writeAnswer } from './night-answers/night-answers.queries.ts';
+import { keepUsual } from './night-answers/night-answers.service.ts';
 import { insertReport } from './night-reports/night-reports.queries.ts';
+import { judgeNight } from './night-reports/said-of-nights.ts';
 
 const answersSeed = 'demo-answers';
 

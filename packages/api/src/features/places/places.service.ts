@@ -9,10 +9,12 @@ import ipaddr from 'ipaddr.js';
 import { sql, type Transaction } from 'kysely';
 import type { Context } from '../../core/context.ts';
 import { requireFound } from '../../core/errors.ts';
-import { findPosition, loadLocationTable } from './location/location-table.ts';
-
-/** A point on earth in decimal degrees, north and east positive. */
-export type Position = { readonly latitude: number; readonly longitude: number };
+import {
+  findPosition,
+  loadLocationTable,
+  type NetworkKey,
+  type Position,
+} from './location/location-table.ts';
 
 /** Mean radius of the earth in kilometres, as the IUGG defines it. */
 const earthRadius = 6371.0088;
@@ -52,13 +54,6 @@ export function findNearest<Place extends Position>(
   }
   return nearest;
 }
-
-/** Where to look up an address: which table, and the number that the table is sorted by. */
-export type NetworkKey = {
-  readonly family: 'ipv4' | 'ipv6';
-  /** The whole address for IPv4, the first 40 bits for IPv6. */
-  readonly key: number;
-};
 
 /**
  * The key of a public address; IPv4 inside IPv6 counts as IPv4. Undefined for what is no address and
@@ -143,8 +138,8 @@ export async function detectLocation(
   );
   if (fromHeader) return presentLocation(fromHeader, 'header');
 
-  const position =
-    clientAddress === null ? undefined : findPosition(await loadLocationTable(), clientAddress);
+  const network = clientAddress === null ? undefined : findNetworkKey(clientAddress);
+  const position = network && findPosition(await loadLocationTable(), network);
   const nearest = position && findNearest(position, cities.filter(hasPosition));
   if (nearest) return presentLocation(nearest, 'ip');
   return presentLocation(await getCity(ctx, { citySlug: defaultCitySlug }), 'default');

@@ -1,5 +1,6 @@
 import { type DayName, dayNames } from '../rules.ts';
-import type { DayOfWeek, Schedule, WeekOfMonth } from '../schedule/schedule.ts';
+import type { DayOfWeek, WeekOfMonth } from '../schedule/day-number.ts';
+import type { Schedule } from '../schedule/schedule.ts';
 import { type MonthlyWeek, monthlyWeeks, type Recurrence } from '../submission/rules.ts';
 
 /** The three fields in which an editor says when a mic is; no recurrence means that it varies. */

@@ -1,5 +1,4 @@
-import { daysBetween } from '../schedule/day-number.ts';
-import type { LocalDate } from '../schedule/schedule.ts';
+import { daysBetween, type LocalDate } from '../schedule/day-number.ts';
 
 /** Days without a word after which a mic's contact is asked, asked again, and the mic is paused. */
 export const silence = { ask: 30, askAgain: 60, pause: 120 } as const;

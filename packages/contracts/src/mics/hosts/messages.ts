@@ -1,5 +1,7 @@
 import { didNotWork } from '../../core/errors.ts';
-import { hostsMax } from './rules.ts';
+import { holidayMark } from '../holidays/rules.ts';
+import { nightReports } from '../night-reports/rules.ts';
+import { claimLength, hostsMax } from './rules.ts';
 
 /** What someone reads whose address is the one that a mic is known by. */
 export const hostClaim = {
@@ -9,9 +11,6 @@ export const hostClaim = {
   notContact:
     'Your confirmed email address is not the one this mic is known by. Write to us and we will look at it.',
 };
-
-/** UTF-16 units of what someone says who claims a mic. */
-export const claimLength = { min: 5, max: 500 } as const;
 
 /** Asking to host a mic that is known by another address. */
 export const claimForm = {
@@ -219,3 +218,31 @@ export const hostingNight = {
   undo: 'Undo',
   failed: didNotWork,
 };
+
+/** What holds of a night, the most urgent of it, and in words. */
+export type NightState = {
+  readonly kind: 'cancelled' | 'moved' | 'full' | 'check' | 'on' | 'planned';
+  readonly text: string;
+};
+
+/** What it follows from; the view of such a night has more. */
+type HostedNight = {
+  readonly certain: boolean;
+  readonly cancelled?: string | undefined;
+  readonly moved?: { readonly note: string } | undefined;
+  readonly holiday?: string | undefined;
+  readonly isFull: boolean;
+  readonly isSaidOn: boolean;
+};
+
+export function describeState(night: HostedNight): NightState {
+  if (night.cancelled !== undefined) return { kind: 'cancelled', text: hostingNight.cancelled };
+  if (night.moved !== undefined) return { kind: 'moved', text: night.moved.note };
+  if (night.isFull) return { kind: 'full', text: nightReports.isFull };
+  if (night.isSaidOn) return { kind: 'on', text: hostingNight.saidOn };
+  if (night.holiday !== undefined) {
+    return { kind: 'check', text: holidayMark.mayBeOff(night.holiday) };
+  }
+  if (!night.certain) return { kind: 'check', text: hostingNight.check };
+  return { kind: 'planned', text: hostingNight.planned };
+}

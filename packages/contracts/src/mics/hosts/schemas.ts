@@ -3,7 +3,8 @@ import { z } from '../../core/zod.ts';
 import { GoingsView } from '../nights/schemas.ts';
 import { MicReference, MicView, NightView } from '../schemas.ts';
 import { UpkeepView } from '../status/schemas.ts';
-import { claimForm, claimLength } from './messages.ts';
+import { claimForm } from './messages.ts';
+import { claimLength } from './rules.ts';
 
 export const ClaimMicInput = z.strictObject({ mic: MicReference });
 export type ClaimMicInput = z.infer<typeof ClaimMicInput>;

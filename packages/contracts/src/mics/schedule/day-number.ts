@@ -1,5 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
-import type { DayOfWeek, LocalDate, LocalTime } from './schedule.ts';
+
+/** Sunday = 0 … Saturday = 6, as the product's cards count them. */
+export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Which one of its weekday in a month: 1 to 5 from the start, -1 the last (RFC 5545, BYDAY). */
+export type WeekOfMonth = 1 | 2 | 3 | 4 | 5 | -1;
+
+/** A calendar date without a zone, `YYYY-MM-DD`. */
+export type LocalDate = string;
+
+/** A wall-clock time without a zone, `HH:mm`, 24 hours. */
+export type LocalTime = string;
 
 /**
  * Days since 1970-01-01 in the Gregorian calendar. Dates are integers while rules are applied: a

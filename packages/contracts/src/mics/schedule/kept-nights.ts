@@ -1,22 +1,16 @@
 import {
   type DayNumber,
+  type DayOfWeek,
   getLocalStart,
+  type LocalDate,
+  type LocalTime,
   parseLocalDate,
   toDayOfWeek,
   toLocalDate,
 } from './day-number.ts';
 import { countLabelNights } from './describe-night.ts';
 import { type CityClock, type NightTimes, nightLengthMs, parseMinutes } from './next-nights.ts';
-import {
-  type DayOfWeek,
-  findScheduledDay,
-  isCertain,
-  isScheduledDay,
-  type LocalDate,
-  type LocalTime,
-  type Schedule,
-  toRule,
-} from './schedule.ts';
+import { findScheduledDay, isCertain, isScheduledDay, type Schedule, toRule } from './schedule.ts';
 
 /** One date of a mic as the directory keeps it. */
 type KeptNight = {

@@ -2,16 +2,12 @@ import {
   type DayNumber,
   getLocalDate,
   getLocalStart,
+  type LocalDate,
+  type LocalTime,
   parseLocalDate,
   toLocalDate,
 } from './day-number.ts';
-import {
-  findScheduledDay,
-  isCertain,
-  type LocalDate,
-  type LocalTime,
-  type Schedule,
-} from './schedule.ts';
+import { findScheduledDay, isCertain, type Schedule } from './schedule.ts';
 
 /** The present moment in a city. Plain data, made once per request by `cityClock`. */
 export type CityClock = {

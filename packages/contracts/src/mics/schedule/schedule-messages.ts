@@ -1,4 +1,4 @@
-import type { DayOfWeek, WeekOfMonth } from './schedule.ts';
+import type { DayOfWeek, WeekOfMonth } from './day-number.ts';
 
 // The visible words of schedules and nights, English. Word order and joining live here too, so
 // that another language is another file with the same exports.

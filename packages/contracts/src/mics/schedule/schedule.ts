@@ -1,11 +1,14 @@
 import {
   type DayNumber,
+  type DayOfWeek,
   firstOfMonth,
+  type LocalDate,
   lastDayNumber,
   parseLocalDate,
   toDayOfWeek,
   toMonthNumber,
   toWeekNumber,
+  type WeekOfMonth,
 } from './day-number.ts';
 import {
   createLimiter,
@@ -14,18 +17,6 @@ import {
   hasLimits,
   type ScheduleLimits,
 } from './limits.ts';
-
-/** Sunday = 0 … Saturday = 6, as the product's cards count them. */
-export type DayOfWeek = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-
-/** Which one of its weekday in a month: 1 to 5 from the start, -1 the last (RFC 5545, BYDAY). */
-export type WeekOfMonth = 1 | 2 | 3 | 4 | 5 | -1;
-
-/** A calendar date without a zone, `YYYY-MM-DD`. */
-export type LocalDate = string;
-
-/** A wall-clock time without a zone, `HH:mm`, 24 hours. */
-export type LocalTime = string;
 
 /**
  * When a mic happens, as a value without a zone. `isValidSchedule` checks every rule stated here.

@@ -1,15 +1,12 @@
 import { type DayName, dayNames } from '../rules.ts';
-import { parseLocalDate } from '../schedule/day-number.ts';
-import { hasLimits, type Season } from '../schedule/limits.ts';
 import {
   type DayOfWeek,
-  hasNights,
-  isValidSchedule,
   type LocalDate,
-  type Schedule,
+  parseLocalDate,
   type WeekOfMonth,
-  weekOrder,
-} from '../schedule/schedule.ts';
+} from '../schedule/day-number.ts';
+import { hasLimits, type Season } from '../schedule/limits.ts';
+import { hasNights, isValidSchedule, type Schedule, weekOrder } from '../schedule/schedule.ts';
 import { fieldFaults } from './messages.ts';
 import {
   type MonthlyWeek,

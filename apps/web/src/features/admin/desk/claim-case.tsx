@@ -1,4 +1,5 @@
-import { claimCase, claimLength } from '@stagetime/contracts/mics/hosts/messages';
+import { claimCase } from '@stagetime/contracts/mics/hosts/messages';
+import { claimLength } from '@stagetime/contracts/mics/hosts/rules';
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';

@@ -1,7 +1,11 @@
 import '../messages.css';
 import { messageMaxLength } from '@stagetime/contracts/messaging/limits';
-import { composer, quotaLine, requests } from '@stagetime/contracts/messaging/messages';
-import { findMessageProblem } from '@stagetime/contracts/messaging/rules';
+import {
+  composer,
+  findMessageProblem,
+  quotaLine,
+  requests,
+} from '@stagetime/contracts/messaging/messages';
 import { personMenu } from '@stagetime/contracts/social/blocks/messages';
 import { Button } from '@stagetime/ui/button';
 import { ArrowUp } from 'lucide-react';

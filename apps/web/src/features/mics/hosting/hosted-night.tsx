@@ -1,5 +1,5 @@
-import { hostingNight } from '@stagetime/contracts/mics/hosts/messages';
-import { describeState, type HostWord } from '@stagetime/contracts/mics/hosts/rules';
+import { describeState, hostingNight } from '@stagetime/contracts/mics/hosts/messages';
+import type { HostWord } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
 import { formatTime } from '@stagetime/contracts/mics/rules';

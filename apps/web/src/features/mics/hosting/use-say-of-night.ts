@@ -1,6 +1,7 @@
 import { hostingNight } from '@stagetime/contracts/mics/hosts/messages';
-import { applyWord, type HostWord } from '@stagetime/contracts/mics/hosts/rules';
+import type { HostWord } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
+import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
 import { trpc } from '../../../api/trpc.ts';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { setOptimistically, useWish } from '../../../session/optimistic-toggle.ts';
@@ -67,4 +68,16 @@ export function useSayOfNight(micId: number, night: HostedNightView) {
     shown: wish === undefined ? night : applyWord(night, wish),
     say: (word: HostWord) => say(word, canUndo ? () => void undo() : undefined),
   };
+}
+
+/** A night as it is once the host's word has arrived, as far as the page knows. */
+export function applyWord(night: HostedNightView, word: HostWord): HostedNightView {
+  const { cancelled: _cancelled, saidBy: _saidBy, peopleSay: _peopleSay, ...rest } = night;
+  if (word === 'cancelled') {
+    return { ...rest, cancelled: nightReports.hostFact, saidBy: 'host', own: null, isFull: false };
+  }
+  // What people say stands beside the host's word that the list is full, and comes back with its end.
+  const said = word === 'on' ? rest : { ...night, cancelled: undefined };
+  const own = word === 'planned' ? null : word;
+  return { ...said, own, isFull: word === 'full', isSaidOn: word === 'on' };
 }

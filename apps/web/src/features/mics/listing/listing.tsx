@@ -126,12 +126,12 @@ function Nights({ list, mics, filters, onOpen }: NightsProps) {
 type MicRowsProps = {
   readonly mics: readonly ShownMic[];
   /** Which of all that are listed it is, from 0. */
-  readonly placeOf?: (mic: ShownMic) => number | undefined;
-  readonly onOpen: OpenMic | null;
+  readonly placeOf: (mic: ShownMic) => number | undefined;
+  readonly onOpen: OpenMic;
 };
 
 /** One below the other, or as cards side by side as far as there is room. */
-export function MicRows({ mics, placeOf = () => 0, onOpen }: MicRowsProps) {
+function MicRows({ mics, placeOf, onOpen }: MicRowsProps) {
   return (
     <ul className="mics">
       {mics.map((mic) => (
@@ -152,7 +152,7 @@ type NightHeadingProps = {
 };
 
 /** 'Tonight', 'Tuesday, Nov 24 · 31 mics'. */
-export function NightHeading({ section, isFirst, word }: NightHeadingProps) {
+function NightHeading({ section, isFirst, word }: NightHeadingProps) {
   const { isToday, label, holiday, count, offCount } = section;
   return (
     <h2 className="night-heading" data-first={isFirst}>

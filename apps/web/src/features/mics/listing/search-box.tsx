@@ -11,18 +11,7 @@ import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 
 import { useHotkey } from '../../../components/hotkeys.tsx';
 import { useCloseOutside } from '../../../components/use-closing.ts';
 import { useSearch } from '../queries.ts';
-import type { SearchResultsProps } from './search-results.tsx';
-
-/** The id of an option below the search box, for its `aria-activedescendant`. */
-export function resultId(id: string, index: number): string {
-  return `${id}-${index}`;
-}
-
-/** Results of one city or of all others; without a title where nothing tells them from others. */
-export type ResultGroup = {
-  readonly title: string | null;
-  readonly results: readonly SearchResult[];
-};
+import type { ResultGroup, SearchResultsProps } from './search-results.tsx';
 
 /** Those of the visitor's city under its name, then those of others. */
 function groupByCity(results: readonly SearchResult[], citySlug: string | null): ResultGroup[] {
@@ -58,6 +47,7 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isExpanded, setIsExpanded] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
+  const optionId = (index: number) => `${id}-${index}`;
   // Before any arrow it is the first.
   const enteredIndex = Math.max(0, activeIndex);
   const [Results, setResults] = useState<Results | null>(null);
@@ -152,7 +142,7 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
             aria-controls={options.length > 0 ? id : undefined}
             aria-autocomplete="list"
             aria-activedescendant={
-              options[activeIndex] === undefined ? undefined : resultId(id, activeIndex)
+              options[activeIndex] === undefined ? undefined : optionId(activeIndex)
             }
             placeholder={searchBox.placeholder}
             autoComplete="off"
@@ -197,6 +187,7 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
         ) : (
           <Results
             id={id}
+            optionId={optionId}
             query={tidySearchQuery(text)}
             state={state}
             groups={groups}

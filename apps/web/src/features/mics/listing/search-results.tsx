@@ -9,10 +9,17 @@ import type { MouseEvent, ReactNode } from 'react';
 import { PersonPicture } from '../../../components/person.tsx';
 import { Poster } from '../components/poster.tsx';
 import type { SearchState } from '../queries.ts';
-import { type ResultGroup, resultId } from './search-box.tsx';
+
+/** Results of one city or of all others; without a title where nothing tells them from others. */
+export type ResultGroup = {
+  readonly title: string | null;
+  readonly results: readonly SearchResult[];
+};
 
 export type SearchResultsProps = {
   readonly id: string;
+  /** The search box names the active option by its id. */
+  readonly optionId: (index: number) => string;
   readonly query: string;
   readonly state: SearchState;
   readonly groups: readonly ResultGroup[];
@@ -26,7 +33,8 @@ export type SearchResultsProps = {
 
 /** What stands below the search box: results, or why there are none. */
 export default function SearchResults(props: SearchResultsProps) {
-  const { id, query, state, groups, activeIndex, enteredIndex, onChoose, onExample } = props;
+  const { id, optionId, query, state, groups } = props;
+  const { activeIndex, enteredIndex, onChoose, onExample } = props;
   switch (state.kind) {
     case 'idle':
       return query === '' ? <Examples onExample={onExample} /> : null;
@@ -54,7 +62,7 @@ export default function SearchResults(props: SearchResultsProps) {
         const index = options.indexOf(option);
         const { url } = option;
         return {
-          id: resultId(id, index),
+          id: optionId(index),
           url,
           isActive: index === activeIndex,
           isEntered: index === enteredIndex,
@@ -260,7 +268,7 @@ const evening = '17:00';
 /** 'Tonight 8 PM', 'Thu 26, 7 PM', and whether to check first or where it was moved from; 'Days vary'. */
 function dayOf(night: SearchResult['nextNight']): string {
   if (night === null) return listing.dayUnknown;
-  const { date, label, startsAt, certain, moved } = night;
+  const { date, label, startsAt, certain, moved, holiday } = night;
   const time = startsAt?.slice(11, 16);
   // By the clocks of the city, which its offset tells.
   const midnight = Date.parse(`${date}T00:00${startsAt?.slice(16) ?? ''}`);
@@ -274,5 +282,7 @@ function dayOf(night: SearchResult['nextNight']): string {
     certain && near !== undefined
       ? [near, start].join(time === undefined ? ', ' : ' ')
       : [isThisWeek ? label.replace(/, \w+ /, ' ') : label, start].filter(Boolean).join(', ');
-  return [when, !certain && listing.checkFirst, moved?.note].filter(Boolean).join(' · ');
+  // 'May be off' beside it says that, too.
+  const isUnsure = !certain && holiday === undefined;
+  return [when, isUnsure && listing.checkFirst, moved?.note].filter(Boolean).join(' · ');
 }

@@ -17,9 +17,8 @@ import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { useAutoRetry, useIsOnline } from '../../../components/error-page.tsx';
 import { changeFilters, dayLabel, type ListingFilters, listActiveFilters } from './filters.ts';
 import { ListingHero } from './hero.tsx';
-import { MicRows } from './listing.tsx';
 import type { FilterToolsProps } from './listing-controls.tsx';
-import type { ShownMic } from './mic-entry.tsx';
+import { MicEntry, type ShownMic } from './mic-entry.tsx';
 
 /** The hero while nothing is known of the city but its address. */
 function NamedHero({ citySlug }: { readonly citySlug: string }) {
@@ -51,9 +50,13 @@ export function SampleListing({ citySlug, error, attempt }: SampleListingProps) 
         </div>
         <Button onClick={retry}>{tryAgain}</Button>
       </div>
-      <div className="pb-10">
-        <MicRows mics={sampleMics} onOpen={null} />
-      </div>
+      <ul className="mics pb-10">
+        {sampleMics.map((mic) => (
+          <li key={mic.id}>
+            <MicEntry mic={mic} place={0} onOpen={null} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { claimForm, claimLength, hostClaim } from '@stagetime/contracts/mics/hosts/messages';
+import { claimForm, hostClaim } from '@stagetime/contracts/mics/hosts/messages';
+import { claimLength } from '@stagetime/contracts/mics/hosts/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField } from '@stagetime/ui/text-field';

@@ -1,4 +1,5 @@
-import { claimLength, hostList } from '@stagetime/contracts/mics/hosts/messages';
+import { hostList } from '@stagetime/contracts/mics/hosts/messages';
+import { claimLength } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';

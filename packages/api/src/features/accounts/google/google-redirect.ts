@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { googleMessages } from '@stagetime/contracts/accounts/messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { Database } from '@stagetime/db/database';
+import type { OauthCodes } from '@stagetime/db/tables';
 import {
   CodeChallengeMethod,
   generateCodeVerifier,
@@ -8,11 +10,11 @@ import {
   OAuth2Client,
   OAuth2RequestError,
 } from 'arctic';
+import type { Insertable } from 'kysely';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, OpenIdProvider } from '../../../core/context.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import { limits } from '../accounts.policy.ts';
-import { insertCode, spendNonce } from './google-sign-in.ts';
 import { type GooglePerson, refusedToken, verifyIdToken } from './verify-id-token.ts';
 
 // The only file that knows arctic. It sends people to the provider and exchanges what they bring
@@ -168,6 +170,20 @@ export async function useNonce(ctx: Context, { nonce }: GooglePerson): Promise<v
   if (nonce === undefined) return;
   const expiresAt = new Date(ctx.now().getTime() + 2 * departureSeconds * second);
   if (!(await spendNonce(ctx.db, hashSecret(nonce), expiresAt))) throw refusedToken();
+}
+
+/** Notes that a nonce was used; false when it was before. */
+async function spendNonce(db: Database, id: string, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('spent_nonces')
+    .values({ id, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function insertCode(db: Database, code: Insertable<OauthCodes>): Promise<void> {
+  await db.insertInto('oauth_codes').values(code).execute();
 }
 
 async function issueCode(ctx: Context, person: GooglePerson): Promise<string> {

@@ -7,8 +7,8 @@ import type {
 } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
-import type { DB, OauthCodes } from '@stagetime/db/tables';
-import { type Insertable, sql, type Transaction } from 'kysely';
+import type { DB } from '@stagetime/db/tables';
+import { sql, type Transaction } from 'kysely';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, FeatureFlags, WithActor } from '../../../core/context.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
@@ -59,20 +59,6 @@ async function insertIdentity(
 ): Promise<void> {
   const row = { provider, subject, user_id: userId, created_at: now } as const;
   await trx.insertInto('oauth_identities').values(row).execute();
-}
-
-/** Notes that a nonce was used; false when it was before. */
-export async function spendNonce(db: Database, id: string, expiresAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('spent_nonces')
-    .values({ id, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-export async function insertCode(db: Database, code: Insertable<OauthCodes>): Promise<void> {
-  await db.insertInto('oauth_codes').values(code).execute();
 }
 
 /** Uses a code up and tells whom it is for: of many at once, one gets an answer. */

@@ -1,7 +1,7 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type CsvSource, type Delimiter, delimiters, isBlank, readRecords } from './csv-file.ts';
 import { columnAliases, type Field, fields } from './fields.ts';
-import * as messages from './file-messages.ts';
+import * as messages from './import-messages.ts';
 
 /** Which cell of a record is which field. */
 export type Columns = {

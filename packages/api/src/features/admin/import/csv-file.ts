@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { TextDecoder } from 'node:util';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { CsvError, parse } from 'csv-parse';
-import * as messages from './file-messages.ts';
+import * as messages from './import-messages.ts';
 
 /** A file of any origin, which can be read more than once. */
 export type ListFile = {

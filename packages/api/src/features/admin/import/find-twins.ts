@@ -8,7 +8,7 @@ import { readSchedule } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely } from 'kysely';
 import { findLikelySame } from '../../mics/duplicates/duplicates.service.ts';
-import type { MicDraft } from './import-report.ts';
+import type { MicDraft } from './write-batch.ts';
 
 /** An earlier row of the same file that is likely the same mic. */
 export type RowTwin = {

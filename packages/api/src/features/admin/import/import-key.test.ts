@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MicDraft } from './import-report.ts';
-import { createIdentifier } from './write-batch.ts';
+import { createIdentifier, type MicDraft } from './write-batch.ts';
 
 const draft = (overrides: Partial<MicDraft>) =>
   ({

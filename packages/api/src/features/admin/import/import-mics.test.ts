@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
 import type { Field } from './fields.ts';
 import { importMics } from './import-mics.ts';
-import type { ListRow } from './import-report.ts';
+import type { ListRow } from './read-csv.ts';
 import { listKnownCities } from './write-batch.ts';
 
 let database: TestDatabase;

@@ -2,21 +2,19 @@ import { DomainError } from '@stagetime/contracts/core/errors';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely } from 'kysely';
 import type { Field } from './fields.ts';
-import * as fileMessages from './file-messages.ts';
 import { createTwinFinder, findListedTwins, toCompared } from './find-twins.ts';
 import * as messages from './import-messages.ts';
+import { joinWords } from './import-messages.ts';
 import {
   addDetail,
   createTally,
   type ImportReport,
-  type ListRow,
   listDifferences,
   type RowOutcome,
   type Tally,
 } from './import-report.ts';
 import { type KnownCity, parsePlace } from './parse-place.ts';
-import { joinWords } from './parse-text.ts';
-import type { CsvList } from './read-csv.ts';
+import type { CsvList, ListRow } from './read-csv.ts';
 import { type RowContext, readMicRow } from './read-mic-row.ts';
 import {
   createIdentifier,
@@ -244,7 +242,7 @@ export async function importList(db: Kysely<DB>, request: ListRequest): Promise<
   const list = await request.open();
   const { positions, names } = list.columns;
   if (fallbackCity === null && !positions.has('city')) {
-    throw new DomainError('INVALID_INPUT', fileMessages.cityColumnMissing(shownPath, asker));
+    throw new DomainError('INVALID_INPUT', messages.cityColumnMissing(shownPath, asker));
   }
   request.onList?.(list);
   return importMics(db, list.rows, {

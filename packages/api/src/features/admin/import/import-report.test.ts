@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeNote } from './import-messages.ts';
+import { describeNote, shorten } from './import-messages.ts';
 import { addDetail, createTally, formatReport } from './import-report.ts';
-import { shorten } from './parse-text.ts';
 
 describe('formatReport', () => {
   it('tells the counts, then each kind by row, then how many more there are', () => {

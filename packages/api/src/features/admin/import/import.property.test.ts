@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
 import { type Field, fields } from './fields.ts';
 import { importMics } from './import-mics.ts';
-import type { ListRow } from './import-report.ts';
+import type { ListRow } from './read-csv.ts';
 import { readMicRow } from './read-mic-row.ts';
 import { listKnownCities } from './write-batch.ts';
 

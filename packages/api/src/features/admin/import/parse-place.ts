@@ -2,7 +2,8 @@ import { findStateConflict } from '@stagetime/contracts/places/rules';
 import { findState } from '@stagetime/contracts/places/states';
 import { findNearWords } from './columns.ts';
 import * as messages from './import-messages.ts';
-import { isAbsent, joinWords } from './parse-text.ts';
+import { joinWords } from './import-messages.ts';
+import { isAbsent } from './parse-text.ts';
 
 export type KnownCity = {
   readonly id: number;

@@ -1,7 +1,7 @@
-import type { LocalTime } from '@stagetime/contracts/mics/schedule/schedule';
+import type { LocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import * as messages from './import-messages.ts';
 import { assuming, type Parsed, partly, understood } from './parse-text.ts';
-import { type Clock, readTimeWords, type TimeLabel, type TimeWord, toHour } from './read-times.ts';
+import { type Clock, readTimeWords, type TimeLabel, type TimeWord, toHour } from './time-words.ts';
 
 /** A time, and the sign-up's where the words name it beside the start. */
 export type TimeValue = { readonly time: LocalTime | null; readonly signup: LocalTime | null };

@@ -13,9 +13,33 @@ import {
   readRecords,
 } from './csv-file.ts';
 import type { Field } from './fields.ts';
-import * as fileMessages from './file-messages.ts';
 import * as messages from './import-messages.ts';
-import type { ListRow, RowRefusal } from './import-report.ts';
+
+/** Something in a row that was understood only partly. */
+export type RowNote = {
+  /** The column's name as the file has it. */
+  readonly column: string;
+  readonly words: string;
+  /** A clause: what was assumed. */
+  readonly assumed: string;
+};
+
+/** Why a row cannot be listed. */
+export type RowRefusal = {
+  readonly column: string;
+  readonly words: string;
+  readonly reason: string;
+};
+
+/** A row of the list by field; columns that the list does not have are absent. */
+export type ListRow = {
+  /** As a spreadsheet numbers it: the first line of the file is 1. */
+  readonly row: number;
+  readonly cells: ReadonlyMap<Field, string>;
+  /** What is wrong with the row's shape, and makes its cells unreliable. */
+  readonly fault: RowRefusal | null;
+  readonly notes: readonly RowNote[];
+};
 
 /** A list that can be read to its end. */
 export type CsvList = {
@@ -44,7 +68,7 @@ export async function openCsv(path: string, shownPath: string): Promise<CsvList>
 
 /** Opens a list that is in memory, as {@link openCsv} does. */
 export async function openCsvBytes(bytes: Uint8Array, shownPath: string): Promise<CsvList> {
-  if (bytes.length === 0) throw new DomainError('INVALID_INPUT', fileMessages.fileEmpty(shownPath));
+  if (bytes.length === 0) throw new DomainError('INVALID_INPUT', messages.fileEmpty(shownPath));
   return readList({ shownPath, read: () => inPieces(bytes) });
 }
 
@@ -84,19 +108,19 @@ async function checkFile(path: string, shownPath: string): Promise<void> {
 async function findFileFault(path: string, shownPath: string): Promise<string | null> {
   try {
     const file = await stat(path);
-    if (file.isDirectory()) return fileMessages.fileIsFolder(shownPath);
+    if (file.isDirectory()) return messages.fileIsFolder(shownPath);
     // A pipe could be read only once.
-    if (!file.isFile()) return fileMessages.fileIsSpecial(shownPath);
-    if (file.size === 0) return fileMessages.fileEmpty(shownPath);
+    if (!file.isFile()) return messages.fileIsSpecial(shownPath);
+    if (file.size === 0) return messages.fileEmpty(shownPath);
     const isTooLarge = file.size > maxMegabytes * 1_000_000;
-    if (isTooLarge) return fileMessages.fileTooLarge(shownPath, maxMegabytes);
+    if (isTooLarge) return messages.fileTooLarge(shownPath, maxMegabytes);
     await access(path, constants.R_OK);
     return null;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    if (code === 'ENOENT' || code === 'ENOTDIR') return fileMessages.fileMissing(shownPath);
-    if (code === 'EACCES' || code === 'EPERM') return fileMessages.fileForbidden(shownPath);
-    return fileMessages.fileUnreadable(shownPath, code);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return messages.fileMissing(shownPath);
+    if (code === 'EACCES' || code === 'EPERM') return messages.fileForbidden(shownPath);
+    return messages.fileUnreadable(shownPath, code);
   }
 }
 

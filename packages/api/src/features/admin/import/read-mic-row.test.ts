@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from './fields.ts';
-import type { ListRow } from './import-report.ts';
+import type { ListRow } from './read-csv.ts';
 import { type MicReading, readMicRow } from './read-mic-row.ts';
 
 const boston = { id: 7, slug: 'boston', name: 'Boston', state: 'MA' };

@@ -1,7 +1,7 @@
 import { micFieldsByName } from '@stagetime/contracts/mics/fields';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
-import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { type LocalDate, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   describeSeason,
   hasLimits,
@@ -9,11 +9,7 @@ import {
   readSeason,
   type ScheduleLimits,
 } from '@stagetime/contracts/mics/schedule/limits';
-import {
-  hasNights,
-  type LocalDate,
-  type Schedule,
-} from '@stagetime/contracts/mics/schedule/schedule';
+import { hasNights, type Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import { writeSchedule } from '@stagetime/db/nights/keep-nights';
 import {
   readDate,
@@ -24,7 +20,6 @@ import {
 import { parseSchedule } from '../../mics/schedule/parse-schedule.ts';
 import type { Field, MicTextField } from './fields.ts';
 import * as messages from './import-messages.ts';
-import type { ListRow, MicDraft, RowNote, RowRefusal } from './import-report.ts';
 import { parseFee } from './parse-fee.ts';
 import { type KnownCity, parsePlace } from './parse-place.ts';
 import {
@@ -36,8 +31,10 @@ import {
   type TextKind,
 } from './parse-text.ts';
 import { parsePhone, readContacts } from './read-contacts.ts';
+import type { ListRow, RowNote, RowRefusal } from './read-csv.ts';
 import { findClosed, readSignup, readTerms } from './read-terms.ts';
 import { findDaySlip, readTimes } from './read-times.ts';
+import type { MicDraft } from './write-batch.ts';
 
 /** No field holds as much; parsers need not look at more. */
 const maxCellLength = 5000;

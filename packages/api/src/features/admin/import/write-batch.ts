@@ -1,15 +1,24 @@
 import { hash } from 'node:crypto';
+import type { MicFieldWith } from '@stagetime/contracts/mics/fields';
 import { foldName } from '@stagetime/contracts/mics/likely-same';
 import { listSlugs, numberSlug } from '@stagetime/contracts/mics/mic-address';
 import { keepNights, scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import { dealPosterHands } from '@stagetime/db/posters/deal-poster-hands';
-import type { DB } from '@stagetime/db/tables';
-import { type Kysely, type NotNull, sql, Transaction } from 'kysely';
+import type { DB, Mics } from '@stagetime/db/tables';
+import { type Kysely, type NotNull, type Selectable, sql, Transaction } from 'kysely';
 import { noteWords } from '../../mics/freshness/freshness.service.ts';
 import { findFreeNumber, findTakenSlugs } from '../../mics/mics.service.ts';
 import { type MicListField, micListFields } from './fields.ts';
-import type { MicDraft } from './import-report.ts';
 import type { KnownCity } from './parse-place.ts';
+
+/** What a mic is listed with, before it has a slug. */
+export type MicDraft = Pick<
+  Selectable<Mics>,
+  MicFieldWith<{ origin: 'words' }> | (keyof Mics & `${'schedule' | 'fee'}_${string}`)
+> & {
+  /** Lists name cities that are listed already. */
+  readonly city_id: number;
+};
 
 /** Columns that the import works out from others. */
 const computedColumns = [

@@ -1,8 +1,17 @@
 import { phoneDigitsOf } from '@stagetime/contracts/accounts/rules';
 import type { DB } from '@stagetime/db/tables';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { isHeld } from '../reports/reports.queries.ts';
-import { escapeLike, hasWordLike } from './people.service.ts';
+
+/** `50%_` as a pattern of LIKE that finds just that. */
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}
+
+/** Whether a word of a text begins like this, in lower case and escaped for LIKE. */
+function hasWordLike(text: RawBuilder<string>, prefix: string): RawBuilder<boolean> {
+  return sql<boolean>`(' ' || lower(${text})) like ${`% ${prefix}%`}`;
+}
 
 /** People a word of whose name or stage name begins like this, or whose whole address or US number this is. */
 export async function listPeopleLike(db: Kysely<DB>, query: string, limit: number) {
@@ -20,6 +29,27 @@ export async function listPeopleLike(db: Kysely<DB>, query: string, limit: numbe
         hasWordLike(sql<string>`coalesce(users.stage_name, '')`, prefix),
         eb(sql<string>`lower(accounts.email)`, '=', text),
         eb('accounts.phone', '=', `+1${digits}`),
+      ]),
+    )
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+}
+
+/** People a word of whose name or stage name, or whose address, begins like this. */
+export async function findUsersLike(db: Kysely<DB>, query: string, limit: number) {
+  const prefix = escapeLike(query.toLowerCase());
+  return db
+    .selectFrom('users')
+    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'stage_name', 'profile_image_url'])
+    .select(['accounts.email', 'accounts.is_admin'])
+    .where((eb) =>
+      eb.or([
+        hasWordLike(sql<string>`users.name`, prefix),
+        hasWordLike(sql<string>`coalesce(users.stage_name, '')`, prefix),
+        eb(sql<string>`lower(accounts.email)`, 'like', `${prefix}%`),
       ]),
     )
     .orderBy('users.name')

@@ -19,9 +19,6 @@ import type {
 } from '@stagetime/contracts/admin/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { undoDelay } from '@stagetime/contracts/core/undo';
-import type { Database } from '@stagetime/db/database';
-import type { DB } from '@stagetime/db/tables';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { allow, type Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
@@ -40,7 +37,13 @@ import {
   resetName,
 } from '../../social/profiles/profiles.service.ts';
 import { appealUrl } from '../reports/reports.service.ts';
-import { findPerson, listDecisions, listPeopleLike, lockPerson } from './people.queries.ts';
+import {
+  findPerson,
+  findUsersLike,
+  listDecisions,
+  listPeopleLike,
+  lockPerson,
+} from './people.queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const decisionsShown = 10;
@@ -256,35 +259,4 @@ export async function searchUsers(
       isAdmin: row.is_admin ?? false,
     }));
   });
-}
-
-/** `50%_` as a pattern of LIKE that finds just that. */
-export function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
-}
-
-/** Whether a word of a text begins like this, in lower case and escaped for LIKE. */
-export function hasWordLike(text: RawBuilder<string>, prefix: string): RawBuilder<boolean> {
-  return sql<boolean>`(' ' || lower(${text})) like ${`% ${prefix}%`}`;
-}
-
-/** People a word of whose name or stage name, or whose address, begins like this. */
-async function findUsersLike(db: Database | Kysely<DB>, query: string, limit: number) {
-  const prefix = escapeLike(query.toLowerCase());
-  return db
-    .selectFrom('users')
-    .leftJoin('accounts', 'accounts.user_id', 'users.id')
-    .select(['users.id', 'users.name', 'stage_name', 'profile_image_url'])
-    .select(['accounts.email', 'accounts.is_admin'])
-    .where((eb) =>
-      eb.or([
-        hasWordLike(sql<string>`users.name`, prefix),
-        hasWordLike(sql<string>`coalesce(users.stage_name, '')`, prefix),
-        eb(sql<string>`lower(accounts.email)`, 'like', `${prefix}%`),
-      ]),
-    )
-    .orderBy('users.name')
-    .orderBy('users.id')
-    .limit(limit)
-    .execute();
 }

@@ -4,8 +4,8 @@ import {
   placeSpellings,
 } from '@stagetime/contracts/mics/likely-same';
 import { type DayName, dayNames } from '@stagetime/contracts/mics/rules';
+import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
-import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
 import { maxDuplicates } from '@stagetime/contracts/mics/submission/rules';
 import type {
   DuplicateView,

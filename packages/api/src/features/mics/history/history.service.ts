@@ -1,11 +1,6 @@
 import { micFieldsByName } from '@stagetime/contracts/mics/fields';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
-import type {
-  HistoryView,
-  ListHistoryInput,
-  RestoredVersionView,
-  RestoreVersionInput,
-} from '@stagetime/contracts/mics/history/schemas';
+import type { HistoryView, ListHistoryInput } from '@stagetime/contracts/mics/history/schemas';
 import { micNotFound, micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
@@ -15,12 +10,9 @@ import { isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
 import { readPage } from '../../../core/paging.ts';
-import type { WriteContext } from '../../../core/write.ts';
-import { findEditedMic, lockEditedMic } from '../editing/editing.queries.ts';
-import { requireEditable, writeEdit } from '../editing/editing.service.ts';
+import { findEditedMic } from '../editing/editing.queries.ts';
 import { findZone } from '../mics.queries.ts';
 import {
-  findVersion,
   isRestorable,
   keepVersion,
   selectVersions,
@@ -152,33 +144,4 @@ function sayMaker(viewer: Actor, { source, name, is_admin }: Maker): string {
   if (source !== 'person') return micHistory.sources[source];
   if (is_admin === true && !isAdmin(viewer)) return micHistory.team;
   return name ?? micHistory.formerMember;
-}
-
-/**
- * Has the fields of a change be what they were before it, which is a change of its own. Where any of them
- * changed again since, it says which and leaves all as it is, unless the caller is sure. Repeating it changes
- * nothing. Throws as an edit does, and NOT_FOUND for a change of another mic.
- */
-export function restoreVersion(
-  ctx: WriteContext<'mic_edited'> & WithActor<Actor>,
-  { mic: reference, id, isSure }: RestoreVersionInput,
-): Promise<RestoredVersionView> {
-  return ctx.write(async (write) => {
-    const { trx } = write;
-    const mic = requireEditable(await lockEditedMic(trx, ctx.actor, reference));
-    const version = requireFound(await findVersion(trx, mic.id, id), micHistory.unknown);
-    const [before, after] = [version.before as VersionValues, version.after as VersionValues];
-    const now = mic as unknown as VersionValues;
-    const isAs = (values: VersionValues) => (name: string) =>
-      JSON.stringify(values[name] ?? null) === JSON.stringify(now[name] ?? null);
-    const names = Object.keys(before).filter((name) => isRestorable(name) && !isAs(before)(name));
-    const conflicts = names.filter((name) => !isAs(after)(name)).map(labelOf);
-    if (conflicts.length > 0 && !isSure) {
-      write.unaudited();
-      return { conflicts: [...new Set(conflicts)] };
-    }
-    const wanted = Object.fromEntries(names.map((name) => [name, before[name]]));
-    if (!(await writeEdit(ctx, write, mic, wanted))) write.unaudited();
-    return { conflicts: [] };
-  });
 }

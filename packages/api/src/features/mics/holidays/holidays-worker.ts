@@ -1,12 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import WorldHolidays from 'date-holidays';
-import type { ListedHoliday } from './holidays.service.ts';
 
 /** Where, by country (ISO 3166-1) and state or region, and in which years. */
 export type HolidayQuestion = {
   readonly places: readonly { readonly country: string; readonly region: string }[];
   readonly years: readonly number[];
 };
+
+/** A public holiday as the list of the world's holidays has it. */
+export type ListedHoliday = { readonly date: string; readonly name: string };
+
 /** For each place, in the order in which they were asked for. */
 export type HolidayAnswer = readonly (readonly ListedHoliday[])[];
 

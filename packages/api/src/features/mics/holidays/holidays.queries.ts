@@ -2,7 +2,9 @@ import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Holiday } from './holidays.service.ts';
+import type { ListedHoliday } from './holidays-worker.ts';
+
+export type Holiday = ListedHoliday & { readonly kind: 'holiday' | 'eve' };
 
 /** What is over is kept for so many days, as nights are. */
 const pastDays = 7;

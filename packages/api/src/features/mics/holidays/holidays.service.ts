@@ -18,13 +18,14 @@ import type { WriteContext } from '../../../core/write.ts';
 import { getCity } from '../../places/places.service.ts';
 import {
   findHoliday,
+  type Holiday,
   keepCityHolidays,
   listCityHolidays,
   listDueCities,
   setHidden,
   upsertHoliday,
 } from './holidays.queries.ts';
-import type { HolidayAnswer, HolidayQuestion } from './holidays-worker.ts';
+import type { HolidayAnswer, HolidayQuestion, ListedHoliday } from './holidays-worker.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
 
@@ -106,11 +107,6 @@ function listHolidays(question: HolidayQuestion): Promise<HolidayAnswer> {
     worker.once('exit', () => reject(new Error('The thread of holidays ended without an answer.')));
   });
 }
-
-/** A public holiday as the list of the world's holidays has it. */
-export type ListedHoliday = { readonly date: string; readonly name: string };
-
-export type Holiday = ListedHoliday & { readonly kind: 'holiday' | 'eve' };
 
 /** What people here call them otherwise than the list does. */
 const spokenNames: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { describeState } from '@stagetime/contracts/mics/hosts/rules';
+import { describeState } from '@stagetime/contracts/mics/hosts/messages';
 import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';

@@ -2,8 +2,8 @@ import type { NightFigures } from '@stagetime/contracts/mics/nights/rules';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
+import type { Word } from '../night-reports/judge-reports.ts';
 import { readWitness, selectWitness } from '../night-reports/night-reports.queries.ts';
-import { findUsual, type NightAnswer } from './night-answers.service.ts';
 
 const figureColumns = ['minutes_late', 'on_list', 'minutes_on_stage', 'walk_ins'] as const;
 type FigureRow = {
@@ -76,22 +76,19 @@ export async function writeAnswer(
     .execute();
 }
 
-/** What someone said so long ago says nothing of how a mic is. */
-const keptDays = 365;
+/** What someone said of a night, and who they are as far as it matters for believing it. */
+export type NightAnswer = Word & NightFigures & { readonly userId: number; readonly date: string };
+
 /** The latest ones; eight nights of a crowd. */
 const mostAnswers = 1000;
 
-/**
- * Writes beside the mic what its nights are like, where every read of it has it at hand, as the answers are in
- * this transaction, which holds the mic. Answers that are too old go.
- */
-export async function keepUsual(trx: Transaction<DB>, micId: number, now: Date): Promise<void> {
-  await trx
-    .deleteFrom('night_answers')
-    .where('mic_id', '=', micId)
-    .where('local_date', '<', sql<string>`${now}::timestamptz::date - ${keptDays}::integer`)
-    .execute();
-  const rows = await trx
+/** What people said of a mic's nights, the latest nights first. */
+export async function listAnswersOf(
+  db: Kysely<DB>,
+  micId: number,
+  now: Date,
+): Promise<NightAnswer[]> {
+  const rows = await db
     .selectFrom('night_answers')
     .innerJoin('accounts', 'accounts.user_id', 'night_answers.user_id')
     .select(['night_answers.user_id', 'local_date', 'answered_at', ...figureColumns])
@@ -101,14 +98,34 @@ export async function keepUsual(trx: Transaction<DB>, micId: number, now: Date):
     .orderBy('night_answers.user_id')
     .limit(mostAnswers)
     .execute();
-  const answers = rows.map(
-    (row): NightAnswer => ({
-      ...readFigures(row),
-      ...{ userId: row.user_id, date: row.local_date, reportedAt: row.answered_at },
-      account: readWitness(row),
-    }),
-  );
-  const usual = findUsual(answers);
+  return rows.map((row) => ({
+    ...readFigures(row),
+    ...{ userId: row.user_id, date: row.local_date, reportedAt: row.answered_at },
+    account: readWitness(row),
+  }));
+}
+
+/** What someone said so long ago says nothing of how a mic is. */
+const keptDays = 365;
+
+export async function deleteOldAnswers(
+  trx: Transaction<DB>,
+  micId: number,
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('night_answers')
+    .where('mic_id', '=', micId)
+    .where('local_date', '<', sql<string>`${now}::timestamptz::date - ${keptDays}::integer`)
+    .execute();
+}
+
+/** Writes beside the mic what its nights are like, where every read of it has it at hand. */
+export async function updateUsual(
+  trx: Transaction<DB>,
+  micId: number,
+  usual: NightFigures | null,
+): Promise<void> {
   const json = usual === null ? null : JSON.stringify(usual);
   await trx
     .updateTable('mics')

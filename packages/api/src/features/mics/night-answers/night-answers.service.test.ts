@@ -3,7 +3,8 @@ import { leastPeople, type NightFigures, noFigures } from '@stagetime/contracts/
 import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { findUsual, type NightAnswer } from './night-answers.service.ts';
+import type { NightAnswer } from './night-answers.queries.ts';
+import { findUsual } from './night-answers.service.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const begin = new Date('2026-11-20T19:00:00Z');

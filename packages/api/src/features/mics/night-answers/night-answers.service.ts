@@ -21,18 +21,27 @@ import type {
 import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { DB } from '@stagetime/db/tables';
+import type { Transaction } from 'kysely';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findCancelled, findDates } from '../coming-nights.ts';
-import { isCounted, type Word } from '../night-reports/judge-reports.ts';
+import { isCounted } from '../night-reports/judge-reports.ts';
 import {
   findReportedMic,
   listNightsBetween,
   lockReportedMic,
 } from '../night-reports/night-reports.queries.ts';
-import { keepUsual, listOwnAnswers, writeAnswer } from './night-answers.queries.ts';
+import {
+  deleteOldAnswers,
+  listAnswersOf,
+  listOwnAnswers,
+  type NightAnswer,
+  updateUsual,
+  writeAnswer,
+} from './night-answers.queries.ts';
 
 /**
  * Says what a night was like, a figure or several at a time: what is left out stays, null is taken back.
@@ -103,8 +112,14 @@ function change(figures: NightFigures, changed: AnswerNightInput['figures']): Ni
   return { ...figures, ...Object.fromEntries(said) };
 }
 
-/** What someone said of a night, and who they are as far as it matters for believing it. */
-export type NightAnswer = Word & NightFigures & { readonly userId: number; readonly date: string };
+/**
+ * Keeps what the mic's nights are like, as the answers are in this transaction, which holds the mic. Answers
+ * that are too old go.
+ */
+export async function keepUsual(trx: Transaction<DB>, micId: number, now: Date): Promise<void> {
+  await deleteOldAnswers(trx, micId, now);
+  await updateUsual(trx, micId, findUsual(await listAnswersOf(trx, micId, now)));
+}
 
 /** The figures of more people change little, and whoever is independent of whom is looked at pair by pair. */
 const mostPeople = 60;

@@ -4,12 +4,12 @@ import {
   type Witness,
 } from '@stagetime/contracts/accounts/independence';
 import {
-  nightReports,
   peopleForFact,
   type ReportKind,
   sameTimeMinutes,
 } from '@stagetime/contracts/mics/night-reports/rules';
 import {
+  type LocalDate,
   parseLocalDate,
   toLocalDate,
   toWeekNumber,
@@ -18,24 +18,10 @@ import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
 import {
   findScheduledDay,
   isCertain,
-  isValidSchedule,
-  type LocalDate,
   type Schedule,
 } from '@stagetime/contracts/mics/schedule/schedule';
 import type { NewsFacts, NewsKind } from '@stagetime/contracts/notifications/news';
-import { keepNights, readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
-import { keepVersion } from '../history/history.queries.ts';
-import { noteNightChange } from '../news/note-change.ts';
-import {
-  deleteStatus,
-  findStatus,
-  touchMic,
-  upsertStatus,
-} from '../night-status/night-status.queries.ts';
-import { listReports, updateAnchor } from './night-reports.queries.ts';
-import { keepSaid } from './said-of-nights.ts';
+import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 
 /** What someone said of a night, and who they are as far as it matters for believing it. */
 export type Report = {
@@ -49,7 +35,7 @@ export type Report = {
 };
 
 /** What is said of a night, by how many who are independent of one another. */
-type Claim = Pick<Report, 'kind' | 'toDate' | 'toTime' | 'byHost'> & {
+export type Claim = Pick<Report, 'kind' | 'toDate' | 'toTime' | 'byHost'> & {
   readonly people: number;
   readonly lastAt: Date;
 };
@@ -98,7 +84,7 @@ export function judgeReports(reports: readonly Report[]): Judgement {
  * Whether a night of a mic whose weeks no one knows was on, by the weight that makes a fact: the host's word,
  * or two independent people whom no one contradicts. Null where that is open.
  */
-function judgePhase(reports: readonly Report[]): 'on' | 'off' | null {
+export function judgePhase(reports: readonly Report[]): 'on' | 'off' | null {
   const { claims } = judgeReports(reports);
   const answers = claims.filter(({ kind }) => kind === 'on' || kind === 'off');
   const host = answers.find(({ byHost }) => byHost);
@@ -153,36 +139,6 @@ function minutesOf({ toDate, toTime }: Place): number {
   return (day ?? 0) * 24 * 60 + (parseMinutes(toTime) ?? 0);
 }
 
-/**
- * Makes what people say of a night a fact, or no longer one, and has cards say the best of it. The word of
- * whoever looks after the mic stays.
- */
-export async function judgeNight(
-  trx: Transaction<DB>,
-  mic: { readonly id: number; readonly time_zone: string },
-  date: string,
-  /** Whose word it hangs on. */
-  { changedBy, now }: { readonly changedBy: number; readonly now: Date },
-): Promise<void> {
-  const status = await findStatus(trx, mic.id, date);
-  if (status === undefined || status.by_people) {
-    const reports = await listReports(trx, mic.id, date, now);
-    const { fact } = judgeReports(reports.filter((report) => report.date === date));
-    const isChanged =
-      fact === null
-        ? (await deleteStatus(trx, mic.id, date)) !== undefined
-        : await upsertStatus(trx, statusOf(fact, { micId: mic.id, date, now }));
-    if (isChanged) {
-      await touchMic(trx, mic.id, now);
-      const { kind, facts } = newsOf(fact);
-      const change = { kind, facts: { ...facts, byPeople: true }, changedBy, now } as const;
-      await noteNightChange(trx, { micId: mic.id, date, ...change });
-    }
-  }
-  await keepSaid(trx, mic, date, now);
-  await keepNights(trx, [mic.id], now);
-}
-
 /** What those concerned are told; null where it is on. How many say so is no news. */
 export function newsOf(said: Pick<Claim, 'kind' | 'toDate' | 'toTime'> | null): {
   readonly kind: NewsKind;
@@ -192,14 +148,6 @@ export function newsOf(said: Pick<Claim, 'kind' | 'toDate' | 'toTime'> | null): 
   const { toDate, toTime } = said;
   if (toDate === null) return { kind: 'night_cancelled', facts: {} };
   return { kind: 'night_moved', facts: { toDate, toTime } };
-}
-
-function statusOf(
-  { people, toDate, toTime }: Claim,
-  night: { readonly micId: number; readonly date: string; readonly now: Date },
-) {
-  const status = { ...night, sentence: nightReports.fact(people), setBy: null };
-  return toDate === null ? status : { ...status, moved: { toDate, toTime } };
 }
 
 type Night = { readonly starts_at: Date | null; readonly ends_at: Date };
@@ -212,31 +160,12 @@ export function asksPhase(mic: ScheduleRow, night: Night, now: Date): boolean {
   );
 }
 
-/**
- * Has what is said of a night settle in which weeks its mic is on, and returns the date that says so; null
- * where that is known or still open. Nights have to be kept after it.
- */
-export async function settlePhase(
-  trx: Transaction<DB>,
-  mic: ScheduleRow & { readonly id: number },
-  date: LocalDate,
-  now: Date,
-): Promise<LocalDate | null> {
-  const schedule = readSchedule(mic);
-  if (schedule.kind === 'varies' || isCertain(schedule)) return null;
-  const reports = await listReports(trx, mic.id, date, now);
-  const answer = judgePhase(reports.filter((report) => report.date === date));
-  const anchor = answer === null ? null : findAnchor(schedule, date, answer);
-  if (anchor === null || !isValidSchedule({ ...schedule, anchor })) return null;
-  await updateAnchor(trx, mic.id, anchor);
-  const change = { changedBy: null, source: 'people', now } as const;
-  await keepVersion(trx, mic, { schedule_anchor: anchor }, change);
-  await touchMic(trx, mic.id, now);
-  return anchor;
-}
-
 /** Not that week is the other one of two; of three or more it says too little. */
-function findAnchor(schedule: Schedule, date: LocalDate, answer: 'on' | 'off'): LocalDate | null {
+export function findAnchor(
+  schedule: Schedule,
+  date: LocalDate,
+  answer: 'on' | 'off',
+): LocalDate | null {
   if (answer === 'on') return date;
   const day = parseLocalDate(date);
   if (day === null || schedule.kind !== 'weekly' || schedule.interval !== 2) return null;

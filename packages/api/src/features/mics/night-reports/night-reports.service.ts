@@ -33,7 +33,7 @@ import {
   touchMic,
   upsertStatus,
 } from '../night-status/night-status.queries.ts';
-import { asksPhase, judgeNight, judgeReports, newsOf, settlePhase } from './judge-reports.ts';
+import { asksPhase, judgeReports, newsOf } from './judge-reports.ts';
 import {
   contradictReports,
   type DatedReport,
@@ -45,6 +45,7 @@ import {
   listReports,
   lockReportedMic,
 } from './night-reports.queries.ts';
+import { judgeNight, settlePhase } from './said-of-nights.ts';
 
 type ReportedMic = NonNullable<Awaited<ReturnType<typeof lockReportedMic>>>;
 type KeptNight = Awaited<ReturnType<typeof listNightsBetween>>[number];

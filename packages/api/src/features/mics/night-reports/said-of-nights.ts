@@ -1,12 +1,37 @@
 import { freshness, offNightsBeforePause } from '@stagetime/contracts/mics/freshness/rules';
-import { peopleForFact, type SaidOfNight } from '@stagetime/contracts/mics/night-reports/rules';
-import { addDays, getLocalDate, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
+import {
+  nightReports,
+  peopleForFact,
+  type SaidOfNight,
+} from '@stagetime/contracts/mics/night-reports/rules';
+import {
+  addDays,
+  getLocalDate,
+  getLocalTime,
+  type LocalDate,
+} from '@stagetime/contracts/mics/schedule/day-number';
+import { isCertain, isValidSchedule } from '@stagetime/contracts/mics/schedule/schedule';
+import { keepNights, readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import { noteWords, pauseUnheard } from '../freshness/freshness.service.ts';
-import { findStatus } from '../night-status/night-status.queries.ts';
-import { type Judgement, judgeReports } from './judge-reports.ts';
-import { listReports, readSaid, updateSaid } from './night-reports.queries.ts';
+import { keepVersion } from '../history/history.queries.ts';
+import { noteNightChange } from '../news/note-change.ts';
+import {
+  deleteStatus,
+  findStatus,
+  touchMic,
+  upsertStatus,
+} from '../night-status/night-status.queries.ts';
+import {
+  type Claim,
+  findAnchor,
+  type Judgement,
+  judgePhase,
+  judgeReports,
+  newsOf,
+} from './judge-reports.ts';
+import { listReports, readSaid, updateAnchor, updateSaid } from './night-reports.queries.ts';
 
 /** Reports of so many days back tell whether a mic is still on. */
 const heardDays = 30;
@@ -85,4 +110,65 @@ function bestOf(
     at: getLocalTime(timeZone, best.lastAt.getTime()),
   };
   return { said: said ?? null, isDisputed: isDisputed && !isFact, isFull };
+}
+
+/**
+ * Makes what people say of a night a fact, or no longer one, and has cards say the best of it. The word of
+ * whoever looks after the mic stays.
+ */
+export async function judgeNight(
+  trx: Transaction<DB>,
+  mic: { readonly id: number; readonly time_zone: string },
+  date: string,
+  /** Whose word it hangs on. */
+  { changedBy, now }: { readonly changedBy: number; readonly now: Date },
+): Promise<void> {
+  const status = await findStatus(trx, mic.id, date);
+  if (status === undefined || status.by_people) {
+    const reports = await listReports(trx, mic.id, date, now);
+    const { fact } = judgeReports(reports.filter((report) => report.date === date));
+    const isChanged =
+      fact === null
+        ? (await deleteStatus(trx, mic.id, date)) !== undefined
+        : await upsertStatus(trx, statusOf(fact, { micId: mic.id, date, now }));
+    if (isChanged) {
+      await touchMic(trx, mic.id, now);
+      const { kind, facts } = newsOf(fact);
+      const change = { kind, facts: { ...facts, byPeople: true }, changedBy, now } as const;
+      await noteNightChange(trx, { micId: mic.id, date, ...change });
+    }
+  }
+  await keepSaid(trx, mic, date, now);
+  await keepNights(trx, [mic.id], now);
+}
+
+function statusOf(
+  { people, toDate, toTime }: Claim,
+  night: { readonly micId: number; readonly date: string; readonly now: Date },
+) {
+  const status = { ...night, sentence: nightReports.fact(people), setBy: null };
+  return toDate === null ? status : { ...status, moved: { toDate, toTime } };
+}
+
+/**
+ * Has what is said of a night settle in which weeks its mic is on, and returns the date that says so; null
+ * where that is known or still open. Nights have to be kept after it.
+ */
+export async function settlePhase(
+  trx: Transaction<DB>,
+  mic: ScheduleRow & { readonly id: number },
+  date: LocalDate,
+  now: Date,
+): Promise<LocalDate | null> {
+  const schedule = readSchedule(mic);
+  if (schedule.kind === 'varies' || isCertain(schedule)) return null;
+  const reports = await listReports(trx, mic.id, date, now);
+  const answer = judgePhase(reports.filter((report) => report.date === date));
+  const anchor = answer === null ? null : findAnchor(schedule, date, answer);
+  if (anchor === null || !isValidSchedule({ ...schedule, anchor })) return null;
+  await updateAnchor(trx, mic.id, anchor);
+  const change = { changedBy: null, source: 'people', now } as const;
+  await keepVersion(trx, mic, { schedule_anchor: anchor }, change);
+  await touchMic(trx, mic.id, now);
+  return anchor;
 }

@@ -1,4 +1,4 @@
-import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
+import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/day-number';
 
 /** What a piece of the text means to the grammar in `parse-phrases.ts`. */
 type Meaning =

@@ -1,6 +1,6 @@
-import { parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { type LocalDate, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { readSeason, type ScheduleLimits } from '@stagetime/contracts/mics/schedule/limits';
-import { type LocalDate, maxWordsLength } from '@stagetime/contracts/mics/schedule/schedule';
+import { maxWordsLength } from '@stagetime/contracts/mics/schedule/schedule';
 import { type Atom, toAtoms } from './parse-atoms.ts';
 import { notADay, tooLong } from './parse-messages.ts';
 import { allDays, type NoRule, type Rule } from './parse-phrase.ts';

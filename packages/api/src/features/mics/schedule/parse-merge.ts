@@ -1,4 +1,4 @@
-import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/schedule';
+import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/day-number';
 import { type Field, nothingSaid } from './parse-field.ts';
 import {
   biMonthlyAsCount,

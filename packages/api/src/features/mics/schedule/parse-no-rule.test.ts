@@ -1,5 +1,5 @@
+import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
-import type { DayOfWeek } from '@stagetime/contracts/mics/schedule/schedule';
 import { arbitraryRule } from '@stagetime/contracts/mics/schedule/testing/arbitrary-schedule';
 import { varying } from '@stagetime/contracts/mics/schedule/testing/expected-schedule';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/schedule';
+import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/day-number';
 import type { Atom } from './parse-atoms.ts';
 
 /** Why a text gives no rule. */

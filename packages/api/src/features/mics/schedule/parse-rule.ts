@@ -1,8 +1,5 @@
-import {
-  type DayOfWeek,
-  maxInterval,
-  type WeekOfMonth,
-} from '@stagetime/contracts/mics/schedule/schedule';
+import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/day-number';
+import { maxInterval } from '@stagetime/contracts/mics/schedule/schedule';
 import {
   aDate,
   contradiction,

@@ -1,8 +1,7 @@
 import { dayNames } from '@stagetime/contracts/mics/rules';
+import type { DayOfWeek, LocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
-  type DayOfWeek,
   isValidSchedule,
-  type LocalDate,
   type Schedule,
   weekOrder,
 } from '@stagetime/contracts/mics/schedule/schedule';

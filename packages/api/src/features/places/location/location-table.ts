@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findNetworkKey, type Position } from '../places.service.ts';
+
+/** A point on earth in decimal degrees, north and east positive. */
+export type Position = { readonly latitude: number; readonly longitude: number };
+
+/** Where to look up an address: which table, and the number that the table is sorted by. */
+export type NetworkKey = {
+  readonly family: 'ipv4' | 'ipv6';
+  /** The whole address for IPv4, the first 40 bits for IPv6. */
+  readonly key: number;
+};
 
 /** Which place the keys from `start` to the next run's start have. */
 export type Run = { readonly start: number; readonly place: number };
@@ -149,11 +158,12 @@ function bytesOf({ buffer, byteOffset, byteLength }: DataView): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** Where an address is, to 0.1 degrees; undefined for unknown, foreign or special ones and no address. */
-export function findPosition(table: LocationTable, address: string): Position | undefined {
-  const network = findNetworkKey(address);
-  if (network === undefined) return undefined;
-  const place = findPlace(table[network.family], network.key);
+/** Where a network is, to 0.1 degrees; undefined for unknown and foreign ones. */
+export function findPosition(
+  table: LocationTable,
+  { family, key }: NetworkKey,
+): Position | undefined {
+  const place = findPlace(table[family], key);
   if (place === 0) return undefined;
   const offset = (place - 1) * bytesPerPlace;
   return {

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
-import { parseLocalDate, toLocalDate } from '../day-number.ts';
-import {
-  type DayOfWeek,
-  findScheduledDay,
-  type LocalTime,
-  type Schedule,
-  weekOrder,
-} from '../schedule.ts';
+import { type DayOfWeek, type LocalTime, parseLocalDate, toLocalDate } from '../day-number.ts';
+import { findScheduledDay, type Schedule, weekOrder } from '../schedule.ts';
 
 /** The zones of the cities, and three whose clocks are unusual. */
 export const zones = [

@@ -1,4 +1,5 @@
-import type { DayOfWeek, Schedule, WeekOfMonth } from '../schedule.ts';
+import type { DayOfWeek, WeekOfMonth } from '../day-number.ts';
+import type { Schedule } from '../schedule.ts';
 
 // Short forms of expected values, for tables of wordings.
 

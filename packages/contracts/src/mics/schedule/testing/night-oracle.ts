@@ -1,6 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
-import type { LocalTime, Schedule } from '../schedule.ts';
+import type { LocalTime } from '../day-number.ts';
+import type { Schedule } from '../schedule.ts';
 
 // Two slow answers to the question that next-nights.ts answers fast. Neither shares code with it.
 

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testNow } from '../../testing/callers.ts';
-import { purgeAccounts } from './accounts.service.ts';
+import { purgeAccounts } from './personal-data.ts';
 import { captchaFor, createTestClient, goodPassword, signUpPerson } from './testing/people.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
+import { describeState } from '@stagetime/contracts/mics/hosts/messages';
+import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
 import { expect, test } from 'vitest';
-import { hostedMic } from './messages.ts';
-import { applyWord, describeState } from './rules.ts';
-import type { HostedNightView } from './schemas.ts';
+import { applyWord } from './use-say-of-night.ts';
 
 const night: HostedNightView = {
   ...{ date: '2026-11-26', label: 'Thu, Nov 26', when: 'Thu, Nov 26', certain: true },
@@ -38,12 +38,4 @@ test('a night that was moved stays moved while its list is full', () => {
   const isFull = applyWord({ ...night, moved }, 'full');
   expect(describeState(isFull)).toEqual({ kind: 'moved', text: moved.note });
   expect(describeState(applyWord(isFull, 'cancelled')).kind).toBe('cancelled');
-});
-
-test('a host is asked about the nights as the schedule has them', () => {
-  expect(hostedMic.stillRight('Every Tuesday', '7 PM')).toBe('Still every Tuesday, 7 PM?');
-  expect(hostedMic.stillRight('Mondays and Thursdays', null)).toBe('Still Mondays and Thursdays?');
-  expect(hostedMic.stillRight('Last Thursday of the month', '8 PM')).toBe(
-    'Still last Thursday of the month, 8 PM?',
-  );
 });
