@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
 import { people, signIn } from './people.ts';
-import { expect, test, variant, visit } from './test.ts';
+import { expect, revisit, test, variant, visit } from './test.ts';
 
 const bringer = '/los-angeles/first-verse-acoustic-mic';
 const phone = { width: 390, height: 844 };
@@ -44,6 +44,40 @@ test('a card leads to its mic without loading the page again, and back', async (
   await page.getByRole('link', { name: 'All open mics in Philadelphia' }).click();
   await expect(page.getByRole('article')).toHaveCount(32);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('who taps a later night of a mic reads of that night, and back is where they were', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await visit(page, '/chicago');
+  // It is on tonight, too.
+  const monday = page.locator('section', { has: page.getByRole('heading', { name: 'Monday,' }) });
+  const entries = monday.getByRole('article').getByRole('heading').getByRole('link');
+  const entry = entries.and(page.locator('[href$="?night=2026-11-23"]')).first();
+  await entry.scrollIntoViewIfNeeded();
+  const name = (await entry.textContent()) ?? '';
+  const place = await page.evaluate(() => window.scrollY);
+  await entry.click();
+  await expect(page).toHaveURL(/\?night=2026-11-23$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const ticket = page.getByRole('region', { name: 'Next night', exact: true });
+  await expect(ticket).toContainText('Mon, Nov 23');
+  await revisit(page);
+  await expect(ticket).toContainText('Mon, Nov 23');
+  const { pathname } = new URL(page.url());
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', new RegExp(`${pathname}$`));
+  await page.goBack();
+  await expect(entry).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+  // By itself the page is of the next night, and so it is once that night is over.
+  for (const search of ['', '?night=2026-11-16']) {
+    await visit(page, `${pathname}${search}`);
+    await expect(page).toHaveURL(pathname);
+    await expect(ticket).not.toContainText('Nov 23');
+  }
 });
 
 test('a mic reads the same before and after hydration, and asks for nothing but who is interested and what is known', async ({

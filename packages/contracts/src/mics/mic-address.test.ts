@@ -7,6 +7,7 @@ import {
   listSlugs,
   numberSlug,
   parseMicSearch,
+  searchOfNight,
   showNight,
 } from './mic-address.ts';
 import type { MicView } from './schemas.ts';
@@ -62,6 +63,41 @@ it('a link to a night shows it first, where the mic has it', () => {
   expect(shownOff).toMatchObject({
     nextNights: [],
     cancelledNights: [off, { date: '2026-11-23' }],
+  });
+});
+
+it('a night that comes after one that is off has its own ticket', () => {
+  const [off, next, later] = [
+    { ...night('2026-11-23'), cancelled: 'A wedding has the room.' },
+    night('2026-11-30'),
+    night('2026-12-07'),
+  ] as const;
+  const mic = {
+    ...{ nextNights: [next], nightsOfWeek: [later], cancelledNights: [off], nextLabel: 'Tonight' },
+  } as unknown as MicView;
+  expect(showNight(mic, off.date)).toBe(mic);
+  expect(showNight(mic, next.date)).toMatchObject({ nextNights: [next], cancelledNights: [] });
+  expect(showNight(mic, later.date)).toMatchObject({ nextNights: [later], cancelledNights: [] });
+});
+
+describe('a link to a mic’s page names the night that it is for', () => {
+  const [monday, friday] = [night('2026-11-30'), night('2026-12-04')];
+  const off = { ...night('2026-11-27'), cancelled: 'A wedding has the room.' };
+  const moved = { from: off.date, to: friday.date, time: null, signupTime: null };
+  const away = { ...off, moved: { ...moved, sentence: '', note: '' } };
+  const mic = { nextNights: [monday, friday] };
+  it.each([
+    ['the next one, which stands there anyway', mic, monday, {}],
+    ['a later one', mic, friday, { night: friday.date }],
+    ['one beyond those that a list has', mic, night('2026-12-05'), { night: '2026-12-05' }],
+    ['one that is off, first', { ...mic, cancelledNights: [off] }, off, {}],
+    ['the next one after it', { ...mic, cancelledNights: [off] }, monday, { night: monday.date }],
+    ['the next one after one that was moved', { ...mic, cancelledNights: [away] }, monday, {}],
+    ['a date that is no night for sure', mic, { ...night('2026-12-05'), certain: false }, {}],
+    ['none', mic, null, {}],
+    ['one of a mic of which no nights are known', {}, monday, { night: monday.date }],
+  ])('%s', (_name, of, shown, search) => {
+    expect(searchOfNight(of, shown)).toEqual(search);
   });
 });
 

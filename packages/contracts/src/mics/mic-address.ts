@@ -1,5 +1,6 @@
 import { type CommentSearch, parseCommentSearch } from '../comments/rules.ts';
 import { isUsableSlug, maxSlugLength, slugify } from '../core/slug.ts';
+import { isMovedAway } from './nights/off.ts';
 import { findVenueName } from './place.ts';
 import { formatTime } from './rules.ts';
 import { parseLocalDate } from './schedule/day-number.ts';
@@ -18,25 +19,51 @@ export function parseMicSearch(search: Readonly<Record<string, unknown>>): MicSe
   return { ...(isDate && { night }), ...parseCommentSearch(search) };
 }
 
+type Nights = Pick<MicView, 'nextNights' | 'nightsOfWeek' | 'cancelledNights'>;
+
 /** The night of that date, on or not; undefined where the mic has none then, or it is long over. */
 export function findNight(
-  { nextNights, cancelledNights = [] }: Pick<MicView, 'nextNights' | 'cancelledNights'>,
+  { nextNights, nightsOfWeek = [], cancelledNights = [] }: Nights,
   date: string | undefined,
 ): NightView | undefined {
-  return [...nextNights, ...cancelledNights].find((night) => night.date === date);
+  const nights = [...nextNights, ...nightsOfWeek, ...cancelledNights];
+  return nights.find((night) => night.date === date);
+}
+
+/** The night that comes first, if it is not on: the ticket is void then. */
+export function findVoidNight({ cancelledNights, nextNights }: Nights): NightView | undefined {
+  const [next] = nextNights;
+  return cancelledNights?.find(
+    (night) => !isMovedAway(night) && (next === undefined || night.date < next.date),
+  );
+}
+
+/** What a link to a mic's page says so that it shows this night first; nothing where it does so anyway. */
+export function searchOfNight(
+  mic: Partial<Nights>,
+  night: Pick<NightView, 'date' | 'certain'> | null | undefined,
+): MicSearch {
+  const nights = { ...mic, nextNights: mic.nextNights ?? [] };
+  const first = findVoidNight(nights) ?? nights.nextNights[0];
+  if (night == null || night.date === first?.date) return {};
+  // A date that may be one is no night of the page.
+  return night.certain || findNight(nights, night.date) !== undefined ? { night: night.date } : {};
 }
 
 /** A mic as a link to one of its nights shows it: that night first. One that is not kept changes nothing. */
 export function showNight(mic: MicView, date: string | undefined): MicView {
   const night = findNight(mic, date);
-  if (night === undefined || night === mic.nextNights[0]) return mic;
+  const first = findVoidNight(mic) ?? mic.nextNights[0];
+  if (night === undefined || night === first) return mic;
   const isOff = night.cancelled !== undefined;
-  const later = mic.nextNights.filter((other) => other.date > night.date);
+  const isLater = (other: NightView) => other.date > night.date;
+  const later = mic.nextNights.filter(isLater);
   const others = mic.cancelledNights?.filter((other) => other !== night) ?? [];
   return {
     ...mic,
     nextNights: isOff ? later : [night, ...later],
-    cancelledNights: isOff ? [night, ...others] : others,
+    // One that is off before it would void its ticket.
+    cancelledNights: isOff ? [night, ...others] : others.filter(isLater),
     scheduleCertain: night.certain,
     // Of the others this is said on the date's own page.
     ...{ nextLabel: night.label, isTonight: false, startLabel: null },

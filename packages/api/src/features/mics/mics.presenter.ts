@@ -8,7 +8,7 @@ import {
 import { describeFreshness, type Freshness } from '@stagetime/contracts/mics/freshness/rules';
 import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
-import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   describeNextNight,
   describeNightDate,
@@ -186,6 +186,19 @@ export function presentFreshness(row: WordsRow, { timeZone, today }: CityClock):
     lastWordBy: row.last_word_by ?? 'listing',
   };
   return describeFreshness(words, today);
+}
+
+/** The nights within seven days beyond those that a mic is shown with; its page has an address for each. */
+export function presentNightsOfWeek(
+  { nextNights }: Pick<MicView, 'nextNights'>,
+  coming: readonly NightView[],
+  { today }: CityClock,
+): Pick<MicView, 'nightsOfWeek'> {
+  const last = nextNights[nightCount - 1];
+  const end = addDays(today, 7);
+  const isBeyond = ({ date }: NightView) => last !== undefined && date > last.date && date < end;
+  const nightsOfWeek = coming.filter((night) => isOn(night) && isBeyond(night));
+  return nightsOfWeek.length === 0 ? {} : { nightsOfWeek };
 }
 
 /** What forms that edit a schedule begin with. */

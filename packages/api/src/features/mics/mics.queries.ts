@@ -47,6 +47,9 @@ const columns: readonly MicColumn[] = [
 /** What is read of a mic, wherever it is shown as a whole. */
 export const micColumns = columns.map((column) => `mics.${column}` as const);
 
+/** Nights within seven days, and the one before that may still be on. */
+const nightsOfWeek = 8;
+
 /** So long a mic's page says what changed. */
 const lastChangeDays = 30;
 
@@ -65,7 +68,7 @@ export async function findVisibleMic(
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .select(['mics.submitted_by', 'mics.proposed_city', 'mics.usual_night'])
     .select((eb) => selectRelation(eb, viewer))
-    .select(selectComingNights(now).as('coming'))
+    .select(selectComingNights(now, nightsOfWeek).as('coming'))
     .select(selectHolidays(now).as('holidays'))
     .select(
       selectLastChange(new Date(now.getTime() - lastChangeDays * 86_400_000)).as('last_change'),

@@ -55,6 +55,24 @@ describe('mics.list', () => {
     expect(grouped.city.micCount).toBe(1);
   });
 
+  it('a mic of every day has all nights of the week on its page, so that each has an address', async () => {
+    await philly({ show_name: 'Daily', schedule_days: [0, 1, 2, 3, 4, 5, 6] });
+    await philly({ show_name: 'Weekly', schedule_days: [5] });
+    const visitor = createVisitor(database.db);
+    const { mics } = await visitor.mics.list({ citySlug });
+    expect(mics.map(({ nextNights, nightsOfWeek }) => [nextNights.length, nightsOfWeek])).toEqual([
+      [4, undefined],
+      [4, undefined],
+    ]);
+    const daily = await visitor.mics.get({ mic: mics[0]?.slug ?? '' });
+    expect(daily.nextNights).toHaveLength(4);
+    expect(daily.nightsOfWeek?.map(({ date }) => date)).toEqual([
+      ...['2026-11-24', '2026-11-25', '2026-11-26'],
+    ]);
+    const weekly = await visitor.mics.get({ mic: mics[1]?.slug ?? '' });
+    expect(weekly.nightsOfWeek).toBeUndefined();
+  });
+
   it('tells the next nights in the city and whether they are certain', async () => {
     await philly({ show_name: 'Weekly', schedule_days: [5], start_time: '20:00' });
     await philly({ show_name: 'Every other', schedule_days: [1], schedule_interval: 2 });

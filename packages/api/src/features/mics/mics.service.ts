@@ -23,6 +23,7 @@ import {
   createMicPlace,
   presentFreshness,
   presentMic,
+  presentNightsOfWeek,
   presentSchedule,
 } from './mics.presenter.ts';
 import { cityOfMic, findPublicMicId, findVisibleMic } from './mics.queries.ts';
@@ -72,6 +73,7 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
   const offWeek = describeOffWeek(readSchedule(row), shown.nextNights, clock);
   const mic = {
     ...shown,
+    ...presentNightsOfWeek(shown, nights, clock),
     schedule: presentSchedule(row),
     ...(offWeek !== null && { offWeek }),
     ...(row.last_change && { lastChange: sayLastChange(row.last_change, city.timeZone) }),

@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { Poster } from '../components/poster.tsx';
 import { DirectionsLink } from '../components/when-and-where.tsx';
+import { pageOf } from '../page/opening.tsx';
 import { dateOf, MicHeart, MicPeople, MicTimes } from './entry-parts.tsx';
 
 /** What a listing shows of a mic. */
@@ -48,7 +49,8 @@ export type ShownMic = Pick<
   | 'coverImageUrl'
   | 'listedDay'
 > &
-  Partial<Pick<ListedMic, 'night' | 'isOther' | 'freshness' | 'signupCloses' | 'lengthMinutes'>>;
+  Partial<Pick<ListedMic, 'night' | 'nextNights' | 'cancelledNights' | 'isOther'>> &
+  Partial<Pick<ListedMic, 'freshness' | 'signupCloses' | 'lengthMinutes'>>;
 
 export type OpenMic = (mic: ShownMic, event: MouseEvent) => void;
 
@@ -99,11 +101,7 @@ export function MicEntry(props: MicEntryProps) {
             {onOpen === null ? (
               showName
             ) : (
-              <Link
-                to="/$city/$mic"
-                params={{ city: mic.citySlug, mic: mic.slug }}
-                onClick={(event) => onOpen(mic, event)}
-              >
+              <Link {...pageOf(mic)} onClick={(event) => onOpen(mic, event)}>
                 {showName}
               </Link>
             )}
@@ -226,8 +224,7 @@ function MicNotes({ mic, onOpen }: MicEntryProps) {
         <p dir="auto">{notes}</p>
         {notes.length > readMoreThreshold && onOpen !== null && (
           <Link
-            to="/$city/$mic"
-            params={{ city: mic.citySlug, mic: mic.slug }}
+            {...pageOf(mic)}
             onClick={(event) => onOpen(mic, event)}
             aria-label={listing.readMoreAbout(mic.showName)}
           >

@@ -1,6 +1,6 @@
 import { errorPage } from '@stagetime/contracts/core/errors';
 import { listing, micPage, micTypeLabels } from '@stagetime/contracts/mics/messages';
-import { showNight } from '@stagetime/contracts/mics/mic-address';
+import { findVoidNight, showNight } from '@stagetime/contracts/mics/mic-address';
 import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { defaultMicType, formatTime } from '@stagetime/contracts/mics/rules';
@@ -18,7 +18,7 @@ import { CityClock } from '../components/when-and-where.tsx';
 import { Interested } from './interested.tsx';
 import { ClosedNotice } from './mic-states.tsx';
 import { AboutSection, HostSection, NextNights, SignupSection, VenueSection } from './sections.tsx';
-import { findVoidNight, Ticket } from './ticket.tsx';
+import { Ticket } from './ticket.tsx';
 import { Dock, MicTools, QuietLinks } from './tools.tsx';
 
 // What people say is asked for apart from the page, which is the same for everyone and kept.
@@ -52,7 +52,7 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
         <BackIcon className="size-5 shrink-0" />
         <span className="max-lg:sr-only">{micPage.backToCity(mic.city)}</span>
       </Link>
-      <MicHead mic={mic} />
+      <MicHead mic={shown} />
       <div className="mic-side">
         <div>
           <MicPoster mic={mic} stamp={findStamp(shown)} />
@@ -63,10 +63,10 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
               <CityClock at={mic.readAt}>
                 <Ticket mic={shown} facts={facts} />
               </CityClock>
-              <Dock mic={mic} />
+              <Dock mic={shown} />
             </>
           )}
-          <MicTools mic={mic} />
+          <MicTools mic={shown} />
           {!isClosed(mic.status) && <Reports mic={mic} night={night} />}
           <Interested mic={mic} />
         </div>

@@ -1,5 +1,7 @@
 import { openingTime } from '@stagetime/contracts/mics/limits';
+import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
+import { searchOfNight } from '@stagetime/contracts/mics/mic-address';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import {
   type ComponentProps,
@@ -19,7 +21,15 @@ import { useFirstSign } from '../../../components/use-in-view.ts';
 import { MicPoster } from '../components/poster.tsx';
 
 /** A mic as far as it is needed to open its page. */
-type OpenedMic = ComponentProps<typeof MicPoster>['mic'] & { readonly citySlug: string };
+type OpenedMic = ComponentProps<typeof MicPoster>['mic'] &
+  Pick<ListedMic, 'citySlug'> &
+  Partial<Pick<ListedMic, 'night' | 'nextNights' | 'cancelledNights'>>;
+
+/** The page of a mic that stands in a list, which begins with the night that it stands there for. */
+export function pageOf(mic: OpenedMic) {
+  const params = { city: mic.citySlug, mic: mic.slug };
+  return { to: '/$city/$mic', params, search: searchOfNight(mic, mic.night) } as const;
+}
 
 type OpenMic = (mic: OpenedMic, event: MouseEvent) => void;
 
@@ -84,7 +94,7 @@ function Opening({ ref }: { readonly ref: Ref<OpenMic> }) {
     if (mic === null) return;
     const calledOff = new AbortController();
     const { signal } = calledOff;
-    const page = { to: '/$city/$mic', params: { city: mic.citySlug, mic: mic.slug } } as const;
+    const page = pageOf(mic);
     const reveal = () => travel(() => flushSync(() => setMic(null)));
     // A failure shows on the page itself; offline there is nothing to wait for.
     const preloaded = navigator.onLine && router.preloadRoute(page).catch(() => undefined);

@@ -6,7 +6,7 @@ import {
   micPage,
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
-import { isMovedAway } from '@stagetime/contracts/mics/nights/off';
+import { findVoidNight } from '@stagetime/contracts/mics/mic-address';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
@@ -26,14 +26,6 @@ const GoingNights = lazyComponent(() => import('../goings.tsx'));
 
 type MicProps = { readonly mic: MicView };
 type MicFactsProps = MicProps & { readonly facts: NoteFacts };
-
-/** The night that comes first, if it is not on: the ticket is void then. */
-export function findVoidNight({ cancelledNights, nextNights }: MicView): NightView | undefined {
-  const [next] = nextNights;
-  return cancelledNights?.find(
-    (night) => !isMovedAway(night) && (next === undefined || night.date < next.date),
-  );
-}
 
 /**
  * Whether to go, as on a ticket: when to be there, and on the stub the terms and who goes. It turns amber once
