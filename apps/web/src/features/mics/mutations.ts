@@ -1,5 +1,5 @@
 import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
-import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
+import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import type { ReportNightInput } from '@stagetime/contracts/mics/nights/schemas';
 import type { Closure, MicView } from '@stagetime/contracts/mics/schemas';
 import type { PublishedStatus } from '@stagetime/contracts/mics/status/rules';

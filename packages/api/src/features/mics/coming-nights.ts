@@ -1,11 +1,8 @@
 import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import { listing } from '@stagetime/contracts/mics/messages';
-import {
-  isSaidOn,
-  type SaidOfNights,
-  sayOfNight,
-} from '@stagetime/contracts/mics/night-reports/rules';
-import { movedNight } from '@stagetime/contracts/mics/nights/rules';
+import { sayOfNight } from '@stagetime/contracts/mics/night-reports/messages';
+import { isSaidOn, type SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
+import { movedNight } from '@stagetime/contracts/mics/nights/messages';
 import { getLocalStart, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   applyMoves,

@@ -5,7 +5,8 @@ import {
   type MicFieldWith,
   micFieldsWith,
 } from '@stagetime/contracts/mics/fields';
-import { describeFreshness, type Freshness } from '@stagetime/contracts/mics/freshness/rules';
+import { describeFreshness } from '@stagetime/contracts/mics/freshness/messages';
+import type { Freshness } from '@stagetime/contracts/mics/freshness/rules';
 import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
 import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';

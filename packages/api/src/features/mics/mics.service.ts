@@ -1,7 +1,8 @@
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { numberSlug } from '@stagetime/contracts/mics/mic-address';
-import { type NightFigures, nightAnswers } from '@stagetime/contracts/mics/nights/rules';
+import { nightAnswers } from '@stagetime/contracts/mics/nights/messages';
+import type { NightFigures } from '@stagetime/contracts/mics/nights/rules';
 import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';

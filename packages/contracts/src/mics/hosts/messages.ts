@@ -1,6 +1,6 @@
 import { didNotWork } from '../../core/errors.ts';
 import { holidayMark } from '../holidays/rules.ts';
-import { nightReports } from '../night-reports/rules.ts';
+import { nightReports } from '../night-reports/messages.ts';
 import { claimLength, hostsMax } from './rules.ts';
 
 /** What someone reads whose address is the one that a mic is known by. */

@@ -1,6 +1,3 @@
-import { didNotWork } from '../../core/errors.ts';
-import { formatTime } from '../rules.ts';
-
 /** What someone can know of a night. 'moved' is another time of its date. */
 export const reportKinds = ['on', 'cancelled', 'moved', 'full'] as const;
 /** 'off' answers whether a mic of unknown weeks was on: not that week. */
@@ -36,70 +33,4 @@ export type SaidOfNights = Readonly<Record<string, SaidOfNight>>;
 /** Whether whoever looks after the mic says that it is on; a full list is of a night that is. */
 export function isSaidOn({ said, isFull }: SaidOfNight): boolean {
   return isFull || (said?.byHost === true && said.kind === 'on');
-}
-
-/** Of a night that is over. */
-function pastWordsOf({ kind, toTime }: Said): string {
-  if (kind === 'on') return 'it was on';
-  if (kind === 'full') return 'it was full';
-  if (kind === 'moved') return `it started at ${toTime === null ? '' : formatTime(toTime)}`;
-  return 'it was not on';
-}
-
-function wordsOf({ kind, toTime }: Said): string {
-  if (kind === 'on') return 'it is on';
-  if (kind === 'cancelled') return 'it is cancelled';
-  if (kind === 'full') return 'it is full';
-  if (kind === 'off') return 'it is not on that week';
-  return `it starts at ${toTime === null ? '' : formatTime(toTime)}`;
-}
-
-function whoSays({ people, byHost }: Pick<Said, 'people' | 'byHost'>): string {
-  if (byHost) return 'The host says';
-  return people === 1 ? '1 person says' : `${people} people say`;
-}
-
-export const nightReports = {
-  title: 'What do you know?',
-  /** '1 person says it is cancelled, 7:10 PM'; the host's word may be weeks old and holds all the same. */
-  says: (said: Said, at: string, isOver = false) =>
-    `${whoSays(said)} ${isOver ? pastWordsOf(said) : wordsOf(said)}${said.byHost ? '' : `, ${at}`}`,
-  /** What everyone reads of a night that people's reports made a fact. */
-  fact: (people: number) => `${people} people say so.`,
-  hostFact: 'The host says so.',
-  moderatorFact: 'Our moderators say so.',
-  isDisputed: 'People disagree. Call the venue before you go.',
-  isFull: 'The list is full',
-  /** On a card, in one line. */
-  disputed: 'People disagree whether it is on',
-  /** For those who look after the mic. */
-  unchecked: (count: number) =>
-    count === 1
-      ? '1 report by a new account is checked before it counts.'
-      : `${count} reports by new accounts are checked before they count.`,
-  /** Of a mic that nobody knows the weeks of, once a night has begun on which it may have been on. */
-  wasItOn: (label: string) => `Was it on ${label}?`,
-  settles: 'Two who say the same settle which weeks it is on.',
-  answers: { on: 'Yes', off: 'No' },
-  /** Once a night is over, of those who said that they go and anyone else. */
-  wereYouThere: (weekday: string) => `Were you there ${weekday}?`,
-  answersAfter: { on: 'It was on', cancelled: "It wasn't" },
-  phaseKnown: 'Which weeks this mic is on is known by now.',
-  labels: { on: "It's on", cancelled: 'Cancelled', moved: 'Starts late', full: 'List is full' },
-  toTime: 'Starts at',
-  send: 'Say so',
-  /** What is asked of whoever is not signed in. */
-  toReport: (name: string) => `Sign in to say what you know of ${name}.`,
-  reported: 'Thanks for telling everyone.',
-  withdrawn: 'Taken back.',
-  failed: didNotWork,
-  closed: 'A night takes reports from a day before it starts until the day after.',
-  timeNeeded: 'Please say when it starts.',
-};
-
-/** What a card says of it: '1 person says it is cancelled, 7:10 PM'. */
-export function sayOfNight({ said, isDisputed, isFull }: SaidOfNight): string | undefined {
-  if (isDisputed) return nightReports.disputed;
-  if (isFull && said?.kind !== 'moved') return nightReports.isFull;
-  return said === null ? undefined : nightReports.says(said, formatTime(said.at));
 }

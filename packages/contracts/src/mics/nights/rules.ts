@@ -1,6 +1,3 @@
-import { didNotWork } from '../../core/errors.ts';
-import { formatTime } from '../rules.ts';
-
 /** Nights take answers from their start until so many days after their date. */
 export const answerDays = 7;
 /** What constraints of the table hold too. */
@@ -40,110 +37,7 @@ export const answerChips = {
   walkIns: [true, false],
 } as const satisfies { readonly [Figure in NightFigure]: readonly NightFigures[Figure][] };
 
-const longList = answerChips.onList.at(-1);
-
-function sayLate(minutes: number): string {
-  if (minutes === 0) return 'starts on time';
-  return minutes > 0 ? `starts ${minutes} min late` : `starts ${-minutes} min early`;
-}
-
-function sayList(people: number): string {
-  return `${people === longList ? `${people}+` : people} on the list`;
-}
-
-export const nightAnswers = {
-  title: 'What was it like?',
-  /** What each row of chips is about. */
-  labels: {
-    minutesLate: 'How late did it begin?',
-    onList: 'On the list',
-    minutesOnStage: 'Minutes on stage',
-    walkIns: 'Did walk-ins get on?',
-  } satisfies Record<NightFigure, string>,
-  /** A chip, which stands below its label. */
-  chip: (figure: NightFigure, value: number | boolean): string => {
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-    if (figure === 'minutesLate') return value === 0 ? 'On time' : `${value} min`;
-    return figure === 'onList' && value === longList ? `${value}+` : `${value}`;
-  },
-  saved: 'Saved. Thanks.',
-  takenBack: 'Taken back.',
-  takeBack: 'Take back',
-  failed: 'That was not saved. Please try again.',
-  nothingSaid: 'Please say at least one thing.',
-  closed: 'A night takes answers from its start until a week after.',
-  own: 'You look after this mic. Those who came say what it was like.',
-  /** 'Usually starts 25 min late, 18 on the list, 4 min each, walk-ins get on'. */
-  usually: ({ minutesLate, onList, minutesOnStage, walkIns }: NightFigures): string =>
-    `Usually ${[
-      minutesLate === null ? '' : sayLate(minutesLate),
-      onList === null ? '' : sayList(onList),
-      minutesOnStage === null ? '' : `${minutesOnStage} min each`,
-      walkIns === null ? '' : walkIns ? 'walk-ins get on' : 'walk-ins rarely get on',
-    ]
-      .filter(Boolean)
-      .join(', ')}`,
-};
-
 /** Most UTF-16 units of what people read about a night that is cancelled or moved. */
 export const maxNightSentence = 188;
 /** So many days from its own date at most a night is moved. */
 export const maxMoveDays = 60;
-
-/** What stands beside a night that takes place otherwise than its schedule says. */
-export const movedNight = {
-  to: (date: string, time: string | null) => `Moved to ${dateAndTime(date, time)}`,
-  from: (date: string, time: string | null) => `Moved from ${dateAndTime(date, time)}`,
-  fromTime: (time: string | null) => (time === null ? 'Moved' : `Moved from ${formatTime(time)}`),
-  elsewhere: 'Another place',
-};
-
-function dateAndTime(date: string, time: string | null): string {
-  return time === null ? date : `${date}, ${formatTime(time)}`;
-}
-
-export const nightRefusals = {
-  unknown: 'This mic has no such night.',
-  over: 'That night is over.',
-  past: 'Please choose a time that is still to come.',
-  tooFar: (days: number) => `Please choose a date within ${days} days.`,
-  taken: 'This mic is on at that date anyway.',
-  sentenceRequired: 'Please write a sentence for those who wanted to come.',
-};
-
-/** What whoever looks after a mic does about one of its nights. */
-export const nightMenu = {
-  open: 'Change one night',
-  text: 'People see it with your sentence, wherever they look.',
-  kind: 'What changes',
-  kinds: { cancel: 'It is cancelled', move: 'It is moved' },
-  night: 'Night',
-  isCancelled: (label: string) => `${label} (cancelled)`,
-  isMoved: (label: string) => `${label} (moved)`,
-  toDate: 'New date',
-  toTime: 'New time',
-  placeHint: 'At another place? Say where.',
-  sentence: 'What people read',
-  placeholders: {
-    cancel: 'The venue is closed. Back next week!',
-    move: 'The game is on Monday, so come a day later.',
-  },
-  counter: (length: number, max: number) => `${length}/${max} characters`,
-  cancel: 'Cancel this night',
-  move: 'Move this night',
-  restore: 'It is on as usual',
-  cancelled: 'Cancelled. People see it now.',
-  moved: 'Moved. People see it now.',
-  restored: 'It is on as usual. People see it now.',
-  failed: didNotWork,
-};
-
-export const confirmation = {
-  confirm: 'All of this is right',
-  /** The same on the host's desk, below the question. */
-  stillRuns: 'Confirm',
-  /** For those who hear the buttons of a list. */
-  ofMic: (words: string, name: string) => `${words}: ${name}`,
-  confirmed: 'Confirmed.',
-  failed: didNotWork,
-};

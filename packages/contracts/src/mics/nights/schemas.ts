@@ -1,9 +1,11 @@
 import { textTooLong } from '../../core/errors.ts';
 import { AnyText, Id, Reference, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
-import { nightReports, saidKinds } from '../night-reports/rules.ts';
+import { nightReports } from '../night-reports/messages.ts';
+import { saidKinds } from '../night-reports/rules.ts';
 import { LocalDate, LocalTime, MicReference, MicView, NightView } from '../schemas.ts';
-import { answerLimits, maxNightSentence, nightAnswers, nightRefusals } from './rules.ts';
+import { nightAnswers, nightRefusals } from './messages.ts';
+import { answerLimits, maxNightSentence } from './rules.ts';
 
 /** One line. */
 export const NightSentence = AnyText(nightRefusals.sentenceRequired)

@@ -1,7 +1,7 @@
 import { describeState, hostingNight } from '@stagetime/contracts/mics/hosts/messages';
 import type { HostWord } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
-import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
+import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Button, type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
 import { Check } from 'lucide-react';

@@ -5,7 +5,7 @@ import { hostedMic, hostingPage } from '@stagetime/contracts/mics/hosts/messages
 import type { HostedMicView, HostingView } from '@stagetime/contracts/mics/hosts/schemas';
 import { micPage } from '@stagetime/contracts/mics/messages';
 import { describeSharedNight } from '@stagetime/contracts/mics/mic-address';
-import { confirmation } from '@stagetime/contracts/mics/nights/rules';
+import { confirmation } from '@stagetime/contracts/mics/nights/messages';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';

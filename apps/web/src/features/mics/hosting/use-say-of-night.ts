@@ -1,7 +1,7 @@
 import { hostingNight } from '@stagetime/contracts/mics/hosts/messages';
 import type { HostWord } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
-import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
+import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { trpc } from '../../../api/trpc.ts';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { setOptimistically, useWish } from '../../../session/optimistic-toggle.ts';

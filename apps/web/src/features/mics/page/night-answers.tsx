@@ -1,7 +1,7 @@
+import { nightAnswers } from '@stagetime/contracts/mics/nights/messages';
 import {
   answerChips,
   type NightFigure,
-  nightAnswers,
   nightFigures,
   noFigures,
 } from '@stagetime/contracts/mics/nights/rules';

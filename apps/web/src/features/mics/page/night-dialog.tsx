@@ -1,4 +1,5 @@
-import { maxNightSentence, nightMenu, nightRefusals } from '@stagetime/contracts/mics/nights/rules';
+import { nightMenu, nightRefusals } from '@stagetime/contracts/mics/nights/messages';
+import { maxNightSentence } from '@stagetime/contracts/mics/nights/rules';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';

@@ -1,10 +1,7 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { weekdayLabels } from '@stagetime/contracts/mics/messages';
-import {
-  nightReports,
-  type ReportKind,
-  reportKinds,
-} from '@stagetime/contracts/mics/night-reports/rules';
+import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
+import { type ReportKind, reportKinds } from '@stagetime/contracts/mics/night-reports/rules';
 import type { ReportedNightsView } from '@stagetime/contracts/mics/nights/schemas';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';

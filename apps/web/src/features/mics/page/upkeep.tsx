@@ -6,7 +6,7 @@ import {
   hostingPage,
   hostList,
 } from '@stagetime/contracts/mics/hosts/messages';
-import { confirmation, nightMenu } from '@stagetime/contracts/mics/nights/rules';
+import { confirmation, nightMenu } from '@stagetime/contracts/mics/nights/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { micRemoval, statusMenu } from '@stagetime/contracts/mics/status/messages';
 import { isPublished } from '@stagetime/contracts/mics/status/rules';

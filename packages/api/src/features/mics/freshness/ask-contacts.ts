@@ -1,10 +1,6 @@
 import { tidyEmail } from '@stagetime/contracts/accounts/rules';
-import {
-  asksBeforePause,
-  freshness,
-  monthOrYear,
-  silence,
-} from '@stagetime/contracts/mics/freshness/rules';
+import { freshness, monthOrYear } from '@stagetime/contracts/mics/freshness/messages';
+import { asksBeforePause, silence } from '@stagetime/contracts/mics/freshness/rules';
 import { micCheckMail } from '@stagetime/contracts/mics/mail-messages';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import type { Database } from '@stagetime/db/database';

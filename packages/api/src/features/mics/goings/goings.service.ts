@@ -2,7 +2,7 @@ import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { goings, nightsToGo, personNights } from '@stagetime/contracts/mics/goings/messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
-import { nightRefusals } from '@stagetime/contracts/mics/nights/rules';
+import { nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import type {
   GoingsView,
   GoingView,

@@ -5,13 +5,14 @@ import type {
   HostingCountView,
   HostingView,
 } from '@stagetime/contracts/mics/hosts/schemas';
+import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import {
   isSaidOn,
-  nightReports,
   type SaidOfNight,
   type SaidOfNights,
 } from '@stagetime/contracts/mics/night-reports/rules';
-import { type NightFigures, nightAnswers } from '@stagetime/contracts/mics/nights/rules';
+import { nightAnswers } from '@stagetime/contracts/mics/nights/messages';
+import type { NightFigures } from '@stagetime/contracts/mics/nights/rules';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { isPublished, shownStatuses } from '@stagetime/contracts/mics/status/rules';

@@ -1,4 +1,5 @@
-import { nightAnswers, noFigures } from '@stagetime/contracts/mics/nights/rules';
+import { nightAnswers } from '@stagetime/contracts/mics/nights/messages';
+import { noFigures } from '@stagetime/contracts/mics/nights/rules';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';

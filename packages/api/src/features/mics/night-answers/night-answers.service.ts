@@ -1,14 +1,13 @@
 import { chooseIndependent } from '@stagetime/contracts/accounts/independence';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { nightAnswers, nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import {
   answerDays,
   leastPeople,
   type NightFigure,
   type NightFigures,
-  nightAnswers,
   nightFigures,
-  nightRefusals,
   nightsLookedAt,
   noFigures,
 } from '@stagetime/contracts/mics/nights/rules';

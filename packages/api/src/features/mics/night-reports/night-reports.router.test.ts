@@ -1,4 +1,4 @@
-import { nightReports } from '@stagetime/contracts/mics/night-reports/rules';
+import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';

@@ -1,12 +1,9 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { holidayDays } from '@stagetime/contracts/mics/holidays/rules';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
-import {
-  nightReports,
-  type ReportKind,
-  reportsOpenMs,
-} from '@stagetime/contracts/mics/night-reports/rules';
-import { nightRefusals } from '@stagetime/contracts/mics/nights/rules';
+import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
+import { type ReportKind, reportsOpenMs } from '@stagetime/contracts/mics/night-reports/rules';
+import { nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import type {
   ListReportsInput,
   ReportedNightsView,

@@ -1,9 +1,7 @@
-import { freshness, offNightsBeforePause } from '@stagetime/contracts/mics/freshness/rules';
-import {
-  nightReports,
-  peopleForFact,
-  type SaidOfNight,
-} from '@stagetime/contracts/mics/night-reports/rules';
+import { freshness } from '@stagetime/contracts/mics/freshness/messages';
+import { offNightsBeforePause } from '@stagetime/contracts/mics/freshness/rules';
+import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
+import { peopleForFact, type SaidOfNight } from '@stagetime/contracts/mics/night-reports/rules';
 import {
   addDays,
   getLocalDate,

@@ -1,6 +1,7 @@
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
-import { maxMoveDays, nightRefusals } from '@stagetime/contracts/mics/nights/rules';
+import { nightRefusals } from '@stagetime/contracts/mics/nights/messages';
+import { maxMoveDays } from '@stagetime/contracts/mics/nights/rules';
 import type {
   CancelNightInput,
   ChangeableNightsView,

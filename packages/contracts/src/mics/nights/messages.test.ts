@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type NightFigures, nightAnswers, noFigures } from './rules.ts';
+import { nightAnswers } from './messages.ts';
+import { type NightFigures, noFigures } from './rules.ts';
 
 test.each<[Partial<NightFigures>, string]>([
   [

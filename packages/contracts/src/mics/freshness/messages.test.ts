@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeFreshness, type Words } from './rules.ts';
+import { describeFreshness } from './messages.ts';
+import type { Words } from './rules.ts';
 
 const today = '2026-11-24';
 const say = (words: Partial<Words>) =>
