@@ -95,8 +95,13 @@ const cases: Case[] = [
 
 /** Where each case is written: one file each. */
 const files = cases.map(([file], index) => file.replace('some.ts', `case-${index}.ts`));
+/** Two files of which each imports the other. */
+const circle = ['packages/db/src/one.ts', 'packages/db/src/other.ts'];
 let folder: string;
 let refused: Set<string>;
+
+/** What lint calls an import that is not for that file, and one that leads back to it. */
+const refusals = ['lint/style/noRestrictedImports', 'lint/suspicious/noImportCycles'];
 
 type Report = {
   diagnostics: { category: string; location: { path: string | { file: string } } }[];
@@ -112,6 +117,12 @@ beforeAll(() => {
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, `${statement}\nexport type Used = typeof x;\n`);
   });
+  mkdirSync(path.join(folder, 'packages/db/src'), { recursive: true });
+  circle.forEach((file, index) => {
+    const other = path.basename(circle[1 - index] ?? '');
+    const text = `import { x as y } from './${other}';\nexport const x = (): unknown => y;\n`;
+    writeFileSync(path.join(folder, file), text);
+  });
   const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
   const args = [
     biome,
@@ -125,7 +136,7 @@ beforeAll(() => {
   const { diagnostics } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as Report;
   refused = new Set(
     diagnostics
-      .filter(({ category }) => category === 'lint/style/noRestrictedImports')
+      .filter(({ category }) => refusals.includes(category))
       .map(({ location }) =>
         typeof location.path === 'string' ? location.path : location.path.file,
       ),
@@ -137,6 +148,10 @@ test.each(
   cases.map(([, statement, passes], index) => [files[index] ?? '', statement, passes] as const),
 )('in %s lint lets `%s` pass: %s', (file, _statement, passes) => {
   expect(refused.has(file)).toBe(!passes);
+});
+
+test('lint refuses both of two files that import each other', () => {
+  expect(circle.filter((file) => refused.has(file))).toEqual(circle);
 });
 
 test('the rules that lint reads are those of the table (npm run generate writes them)', () => {
