@@ -18,9 +18,9 @@ import {
   parseMinutes,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { MovedNight, NightView } from '@stagetime/contracts/mics/schemas';
-import { readSchedule } from '@stagetime/db/nights/keep-nights';
-import { type RawBuilder, sql } from 'kysely';
-import type { MicRow } from './mics.queries.ts';
+import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
+import type { Mics } from '@stagetime/db/tables';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 /**
  * The dates of a mic that are to come, as '2026-11-23+ 2026-11-30-': a plus for those that are certain.
@@ -37,8 +37,13 @@ export function selectComingNights(now: Date, count = 4): RawBuilder<string> {
   ), ' ')`;
 }
 
+type Row = Selectable<Mics>;
+
 /** The next nights of a mic that has no rows of them, as its schedule says them. */
-export function sayComingNights(row: MicRow, clock: CityClock): string {
+export function sayComingNights(
+  row: ScheduleRow & Pick<Row, 'start_time' | 'signup_time' | 'length_minutes' | 'moved_nights'>,
+  clock: CityClock,
+): string {
   const times = {
     startTime: row.start_time,
     signupTime: row.signup_time,
@@ -52,10 +57,8 @@ export function sayComingNights(row: MicRow, clock: CityClock): string {
     .join(' ');
 }
 
-type Times = Pick<MicRow, 'start_time' | 'signup_time'> &
-  Partial<
-    Pick<MicRow, 'cancelled_nights' | 'moved_nights' | 'nights_by_people' | 'said_of_nights'>
-  >;
+type Times = Pick<Row, 'start_time' | 'signup_time'> &
+  Partial<Pick<Row, 'cancelled_nights' | 'moved_nights' | 'nights_by_people' | 'said_of_nights'>>;
 
 /**
  * A night on a date at a mic's time, with its start as the clocks of its city show it, and whether it is
@@ -160,7 +163,7 @@ export function readComingNights(coming: string, times: Times, readNight: ReadNi
 
 /** Where a night of this date is on the schedule, and at which date it takes place. */
 export function findDates(
-  { moved_nights: moves }: Pick<MicRow, 'moved_nights'>,
+  { moved_nights: moves }: Pick<Row, 'moved_nights'>,
   date: string,
 ): { readonly from: string; readonly at: string } {
   const found = findMove(moves as NightMoves | null, date);

@@ -1,4 +1,5 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
+import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { offNote } from '@stagetime/contracts/mics/nights/off';
 import { formatTime } from '@stagetime/contracts/mics/rules';
@@ -6,7 +7,39 @@ import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useWordsOfNow } from '../components/when-and-where.tsx';
 import { useMarks } from '../marks.tsx';
-import type { ShownMic } from './mic-entry.tsx';
+
+/** What a listing shows of a mic. */
+export type ShownMic = Pick<
+  ListedMic,
+  | 'id'
+  | 'slug'
+  | 'citySlug'
+  | 'city'
+  | 'state'
+  | 'showName'
+  | 'venueName'
+  | 'venueAddress'
+  | 'neighborhood'
+  | 'startTime'
+  | 'signupTime'
+  | 'nextLabel'
+  | 'isTonight'
+  | 'startLabel'
+  | 'scheduleText'
+  | 'scheduleWords'
+  | 'additionalNotes'
+  | 'aboutMic'
+  | 'categories'
+  | 'feeType'
+  | 'feeDescription'
+  | 'signupMethod'
+  | 'signupUrl'
+  | 'hostName'
+  | 'coverImageUrl'
+  | 'listedDay'
+> &
+  Partial<Pick<ListedMic, 'night' | 'nextNights' | 'cancelledNights' | 'isOther'>> &
+  Partial<Pick<ListedMic, 'freshness' | 'signupCloses' | 'lengthMinutes'>>;
 
 /** Which date it is on, where that is not its heading's: 'Thu, Dec 10', 'Mon Nov 23 or 30'. */
 export function dateOf({ nextLabel, night, isOther = false }: ShownMic): string | null {

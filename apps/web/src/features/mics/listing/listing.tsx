@@ -12,11 +12,12 @@ import { useReachedEnd } from '../../../components/use-in-view.ts';
 import { CityClock } from '../components/when-and-where.tsx';
 import { useOpenMic } from '../page/opening.tsx';
 import { useMoreMics } from '../queries.ts';
+import type { ShownMic } from './entry-parts.tsx';
 import { ActiveFilters, FilterTools } from './filter-bar.tsx';
 import { type ListingFilters, listingInput } from './filters.ts';
 import { dayWord, describeTonight, ListingHero } from './hero.tsx';
 import { DayBar } from './listing-controls.tsx';
-import { MicEntry, type OpenMic, type ShownMic } from './mic-entry.tsx';
+import { MicEntry, type OpenMic } from './mic-entry.tsx';
 import { EmptyListing, NextNight } from './stand-ins.tsx';
 
 type ListingProps = {

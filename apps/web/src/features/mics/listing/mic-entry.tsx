@@ -1,6 +1,5 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
-import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import {
   activeSignupLabels,
   feeTypeLabels,
@@ -17,40 +16,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Poster } from '../components/poster.tsx';
 import { DirectionsLink } from '../components/when-and-where.tsx';
 import { pageOf } from '../page/opening.tsx';
-import { dateOf, MicHeart, MicPeople, MicTimes } from './entry-parts.tsx';
-
-/** What a listing shows of a mic. */
-export type ShownMic = Pick<
-  ListedMic,
-  | 'id'
-  | 'slug'
-  | 'citySlug'
-  | 'city'
-  | 'state'
-  | 'showName'
-  | 'venueName'
-  | 'venueAddress'
-  | 'neighborhood'
-  | 'startTime'
-  | 'signupTime'
-  | 'nextLabel'
-  | 'isTonight'
-  | 'startLabel'
-  | 'scheduleText'
-  | 'scheduleWords'
-  | 'additionalNotes'
-  | 'aboutMic'
-  | 'categories'
-  | 'feeType'
-  | 'feeDescription'
-  | 'signupMethod'
-  | 'signupUrl'
-  | 'hostName'
-  | 'coverImageUrl'
-  | 'listedDay'
-> &
-  Partial<Pick<ListedMic, 'night' | 'nextNights' | 'cancelledNights' | 'isOther'>> &
-  Partial<Pick<ListedMic, 'freshness' | 'signupCloses' | 'lengthMinutes'>>;
+import { dateOf, MicHeart, MicPeople, MicTimes, type ShownMic } from './entry-parts.tsx';
 
 export type OpenMic = (mic: ShownMic, event: MouseEvent) => void;
 

@@ -15,10 +15,11 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { useAutoRetry, useIsOnline } from '../../../components/error-page.tsx';
+import type { ShownMic } from './entry-parts.tsx';
 import { changeFilters, dayLabel, type ListingFilters, listActiveFilters } from './filters.ts';
 import { ListingHero } from './hero.tsx';
 import type { FilterToolsProps } from './listing-controls.tsx';
-import { MicEntry, type ShownMic } from './mic-entry.tsx';
+import { MicEntry } from './mic-entry.tsx';
 
 /** The hero while nothing is known of the city but its address. */
 function NamedHero({ citySlug }: { readonly citySlug: string }) {
