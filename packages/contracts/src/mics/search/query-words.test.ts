@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isNamedBy, readQueryWords } from './query-words.ts';
+import { dayOfDate, isNamedBy, readQueryWords } from './query-words.ts';
 
 describe('the words of a query', () => {
   const said = { free: false, noBringer: false, places: [] };
+  const fifth = { month: 12, dayOfMonth: 5 };
   it.each([
     ['comedy philadelphia', { ...said, type: 'comedy', places: [['philadelphia']] }],
     ['Echo Park Tuesdays', { ...said, day: 'tuesday', places: [['echo', 'park']] }],
@@ -44,10 +45,48 @@ describe('the words of a query', () => {
     ['weekend friday', null],
     ['after 7 after 8', null],
     ['tue wed', null],
+    ['tonite', { ...said, day: 'today' }],
+    ['comedy this friday', { ...said, type: 'comedy', day: 'friday' }],
+    ['next fri echo park', { ...said, date: { nextWeek: 'friday' }, places: [['echo', 'park']] }],
+    ['next door', { ...said, places: [['next', 'door']] }],
+    ['next', { ...said, places: [['next']] }],
+    ['Dec. 5 after 8', { ...said, date: { month: 12, dayOfMonth: 5 }, startsAfter: '20:00' }],
+    ['on december 5th', { ...said, date: { month: 12, dayOfMonth: 5 } }],
+    ['free 12/5', { ...said, date: { month: 12, dayOfMonth: 5 }, free: true }],
+    ['12/5/2026 austin', { ...said, date: { ...fifth, year: 2026 }, places: [['austin']] }],
+    ['sept 1 2027', { ...said, date: { month: 9, dayOfMonth: 1, year: 2027 } }],
+    ['may queens', { ...said, places: [['may', 'queens']] }],
+    ['24/7', { ...said, places: [['24', '7']] }],
+    ['dec 5 friday', null],
+    ['tonight 12/5', null],
     ['', said],
     ['🎤', said],
   ])('%s', (query, expected) => {
     expect(readQueryWords(query)).toEqual(expected);
+  });
+});
+
+describe('the day of a listing that a date is', () => {
+  it.each([
+    // A Friday.
+    [{ month: 11, dayOfMonth: 20 }, '2026-11-20', 'today'],
+    [{ month: 11, dayOfMonth: 21 }, '2026-11-20', 'saturday'],
+    [{ month: 11, dayOfMonth: 26 }, '2026-11-20', 'thursday'],
+    // Beyond the seven days of a listing, past, of another year, no date.
+    [{ month: 11, dayOfMonth: 27 }, '2026-11-20', undefined],
+    [{ month: 11, dayOfMonth: 19 }, '2026-11-20', undefined],
+    [{ month: 11, dayOfMonth: 21, year: 2026 }, '2026-11-20', 'saturday'],
+    [{ month: 11, dayOfMonth: 21, year: 2027 }, '2026-11-20', undefined],
+    [{ month: 2, dayOfMonth: 30 }, '2027-02-26', undefined],
+    [{ month: 1, dayOfMonth: 2 }, '2026-12-30', 'saturday'],
+    // Of next week, which begins on Monday.
+    [{ nextWeek: 'monday' }, '2026-11-20', 'monday'],
+    [{ nextWeek: 'friday' }, '2026-11-20', undefined],
+    [{ nextWeek: 'friday' }, '2026-11-21', 'friday'],
+    [{ nextWeek: 'friday' }, '2026-11-16', undefined],
+    [{ nextWeek: 'sunday' }, '2026-11-22', undefined],
+  ] as const)('%j on %s', (date, today, day) => {
+    expect(dayOfDate(date, today)).toBe(day);
   });
 });
 

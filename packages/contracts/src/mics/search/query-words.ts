@@ -1,17 +1,29 @@
 import { slugify } from '../../core/slug.ts';
 import {
   type DayFilter,
+  type DayName,
   dayNames,
   findMicType,
   type MicType,
   micTypes,
   type SignupFilter,
 } from '../rules.ts';
+import {
+  type DayNumber,
+  type LocalDate,
+  parseLocalDate,
+  toCivilDate,
+  toDayOfWeek,
+  toWeekNumber,
+} from '../schedule/day-number.ts';
+import { monthNames } from '../schedule/schedule-messages.ts';
 
 /** What the words of a query say of a listing; `place` are those that say nothing else. */
 export type QueryWords = {
   readonly type?: MicType;
   readonly day?: Exclude<DayFilter, 'all'> | 'weekend';
+  /** Instead of a day: which one it is depends on today's date. */
+  readonly date?: SaidDate;
   /** `HH:mm`. */
   readonly startsAfter?: string;
   readonly free: boolean;
@@ -20,6 +32,11 @@ export type QueryWords = {
   /** Each in the form of a slug's parts; the last part may be unfinished. Several where 'or' joins them. */
   readonly places: readonly (readonly string[])[];
 };
+
+/** 'dec 5', 'december 5 2026'; 'next friday'. */
+export type SaidDate =
+  | { readonly month: number; readonly dayOfMonth: number; readonly year?: number }
+  | { readonly nextWeek: DayName };
 
 /** Said around what is looked for: 'open mics in Echo Park tonight'. */
 const fillers = new Set([
@@ -71,16 +88,17 @@ function startsWith(words: readonly string[], phrase: readonly string[]): boolea
 const minPrefix = 3;
 
 /**
- * Reads a query as a wish: 'comedy tuesday echo park', 'free tonight after 8 in echo park or silver
+ * Reads a query as a wish: 'comedy tuesday echo park', 'free dec 5 after 8 in echo park or silver
  * lake'. Words may stand in any order, days be shortened and the last word be unfinished. Null where a word says a second time what another said already.
  */
 export function readQueryWords(query: string): QueryWords | null {
-  const words = slugify(query)
+  const words = slugify(spellDates(query))
     .replaceAll('stand-up', 'standup')
     .split('-')
     .filter((word) => word !== '');
   let type: MicType | undefined;
   let day: QueryWords['day'];
+  let date: SaidDate | undefined;
   let startsAfter: string | undefined;
   let free = false;
   let noBringer = false;
@@ -96,6 +114,13 @@ export function readQueryWords(query: string): QueryWords | null {
       continue;
     }
     const rest = words.slice(index);
+    const said = readDate(rest);
+    if (said !== null) {
+      if ((day ?? date) !== undefined) return null;
+      date = said.date;
+      index += said.length - 1;
+      continue;
+    }
     const way = signupPhrases.find(([phrase]) => startsWith(rest, phrase));
     if (way !== undefined) {
       if (signup !== undefined) return null;
@@ -117,7 +142,7 @@ export function readQueryWords(query: string): QueryWords | null {
       if (type !== undefined) return null;
       type = wordType;
     } else if (wordDay !== undefined) {
-      if (day !== undefined) return null;
+      if ((day ?? date) !== undefined) return null;
       day = wordDay;
     } else if (word === 'free') free = true;
     else if (word === 'or') places.push([]);
@@ -126,6 +151,7 @@ export function readQueryWords(query: string): QueryWords | null {
   return {
     ...(type && { type }),
     ...(day && { day }),
+    ...(date && { date }),
     ...(startsAfter && { startsAfter }),
     free,
     noBringer,
@@ -156,11 +182,61 @@ function readEvening(words: readonly string[]): { time: string; length: number }
   };
 }
 
+/** '12/5' and '12/5/2026' in words, which a slug would take apart. */
+function spellDates(query: string): string {
+  return query.replaceAll(
+    /(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(20\d\d))?(?![\d/])/g,
+    (text, month, dayOfMonth, year = '') => {
+      const name = monthNames[month - 1];
+      return name === undefined ? text : ` ${name} ${dayOfMonth} ${year} `;
+    },
+  );
+}
+
+/** The date that the words begin with, and how many words it is. */
+function readDate(words: readonly string[]): { date: SaidDate; length: number } | null {
+  const [first = '', second = '', third = ''] = words;
+  const nextWeek = first === 'next' ? findWeekday(second) : undefined;
+  if (nextWeek !== undefined) return { date: { nextWeek }, length: 2 };
+  const [, number] = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(second) ?? [];
+  const isMonth = (name: string) => name.toLowerCase().startsWith(first);
+  const month = first.length < minPrefix ? -1 : monthNames.findIndex(isMonth);
+  if (number === undefined || month === -1) return null;
+  const date = { month: month + 1, dayOfMonth: Number(number) };
+  const hasYear = /^20\d\d$/.test(third);
+  return hasYear ? { date: { ...date, year: Number(third) }, length: 3 } : { date, length: 2 };
+}
+
+/**
+ * The day of a listing that a date is; undefined for one that no listing has, which are seven days. 'Next
+ * Friday' is that of next week, which begins on Monday; a date without a year is the next one.
+ */
+export function dayOfDate(said: SaidDate, today: LocalDate): Exclude<DayFilter, 'all'> | undefined {
+  const first = parseLocalDate(today);
+  if (first === null) return undefined;
+  const isThat = (day: DayNumber) => {
+    if ('nextWeek' in said) {
+      const isNextWeek = toWeekNumber(day) === toWeekNumber(first) + 1;
+      return isNextWeek && dayNames[toDayOfWeek(day)] === said.nextWeek;
+    }
+    const { year, month, dayOfMonth } = toCivilDate(day);
+    const isOfYear = said.year === undefined || said.year === year;
+    return isOfYear && month === said.month && dayOfMonth === said.dayOfMonth;
+  };
+  if (isThat(first)) return 'today';
+  const found = [1, 2, 3, 4, 5, 6].find((days) => isThat(first + days));
+  return found === undefined ? undefined : dayNames[toDayOfWeek(first + found)];
+}
+
 /** 'tue', 'tues' and 'tuesday'; the weekend. */
 function findDay(word: string): QueryWords['day'] {
-  if (word === 'today' || word === 'tonight') return 'today';
+  if (word === 'today' || word === 'tonight' || word === 'tonite') return 'today';
   if (word === 'tomorrow') return 'tomorrow';
   if (word === 'weekend' || word === 'weekends') return 'weekend';
+  return findWeekday(word);
+}
+
+function findWeekday(word: string): DayName | undefined {
   return word.length < minPrefix ? undefined : findByPrefix(dayNames, word.replace(/s$/, ''));
 }
 

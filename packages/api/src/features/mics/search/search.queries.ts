@@ -123,6 +123,7 @@ export async function purgeSearchWords(db: Database): Promise<void> {
 export type DirectoryPlace = {
   readonly citySlug: string;
   readonly city: string;
+  readonly timeZone: string;
   readonly neighborhood: string | null;
 };
 
@@ -131,7 +132,7 @@ async function listPlaces(db: Database): Promise<DirectoryPlace[]> {
   const { rows } = await sql<DirectoryPlace>`
     with known as (
       select city_id, neighborhood from mics where status = 'approved' group by 1, 2)
-    select slug as "citySlug", name as city, neighborhood
+    select slug as "citySlug", name as city, time_zone as "timeZone", neighborhood
     from (select city_id, neighborhood from known union select city_id, null from known) as places
     join cities on cities.id = city_id
     order by name, neighborhood nulls first, slug`.execute(db);
@@ -152,10 +153,11 @@ const kept = new LRUCache<Database, readonly NamedPlace[]>({
     const cities = Map.groupBy(rows, ({ citySlug }) => citySlug);
     return [...cities].flatMap(([citySlug, places]) => {
       const neighborhoods = places.flatMap(({ neighborhood }) => neighborhood ?? []);
-      const city = places[0]?.city ?? citySlug;
+      const { city = citySlug, timeZone = 'UTC' } = places[0] ?? {};
       return [null, ...withAreas(citySlug, neighborhoods)].map((neighborhood) => ({
         citySlug,
         city,
+        timeZone,
         neighborhood,
         words: slugify(neighborhood ?? city)
           .split('-')

@@ -5,7 +5,12 @@ import {
   parseListingSearch,
   toListingFilters,
 } from '@stagetime/contracts/mics/rules';
-import { type QueryWords, readQueryWords } from '@stagetime/contracts/mics/search/query-words';
+import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import {
+  dayOfDate,
+  type QueryWords,
+  readQueryWords,
+} from '@stagetime/contracts/mics/search/query-words';
 import {
   describeDropped,
   describeListing,
@@ -27,7 +32,7 @@ const droppable = ['startsAfter', 'signup', 'noBringer', 'free'] as const;
 const none = { free: false, noBringer: false };
 
 /** What a suggestion keeps of a query. */
-type KeptTerms = Omit<QueryWords, 'day' | 'places'> & {
+type KeptTerms = Omit<QueryWords, 'day' | 'date' | 'places'> & {
   readonly day?: Exclude<QueryWords['day'], 'weekend'>;
 };
 
@@ -43,16 +48,23 @@ export async function suggestListings(
 ): Promise<SearchSuggestion[]> {
   const words = readQueryWords(query);
   if (words === null) return [];
-  const { places: named, day, ...terms } = words;
+  const { places: named, day: said, date, ...terms } = words;
   const { type, startsAfter, free, noBringer, signup } = terms;
   const [first, ...others] = named.length > 0 ? named : [citySlug?.split('-') ?? []];
   const isNarrowed = Boolean(startsAfter ?? signup) || free || noBringer;
-  if (first === undefined || (named.length === 0 && !(type || day || isNarrowed))) return [];
+  if (first === undefined || (named.length === 0 && !(type || said || date || isNarrowed)))
+    return [];
   const places = await findNamedPlaces(ctx.db, first, citySlug);
   const alternatives = await Promise.all(
     others.map((each) => findNamedPlaces(ctx.db, each, citySlug)),
   );
   const together = places.flatMap((place) => joinAlternatives(place, alternatives));
+  const [nearest] = places;
+  if (nearest === undefined) return [];
+  const day =
+    date === undefined ? said : dayOfDate(date, cityClock(ctx.now(), nearest.timeZone).today);
+  // No listing has that date: what is found by name is all there is.
+  if (date !== undefined && day === undefined) return [];
   const suggestAll = async (wishes: readonly KeptTerms[], dropped?: ListingTerms) => {
     const asked = together.flatMap((place) => wishes.map((wish) => ({ place, wish })));
     const found = await Promise.all(
@@ -77,7 +89,7 @@ export async function suggestListings(
     if (without.length > 0) return without;
   }
   const plain = { ...(type && { type }), ...none };
-  return suggestAll([plain], words);
+  return suggestAll([plain], { ...terms, day });
 }
 
 /** A city, or neighborhoods of one. */

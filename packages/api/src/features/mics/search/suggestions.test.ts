@@ -56,6 +56,13 @@ describe('the listings that a query describes', () => {
       'free today after 6 in echo park or los feliz',
       'Free open mics in Echo Park or Los Feliz today after 6\u00A0PM, 1: /los-angeles?day=today&neighborhood=echo-park%2Clos-feliz&starts_after=18%3A00&free=1',
     ],
+    // It is Friday, Nov 20.
+    ['tonite', 'Open mics in Los Angeles today, 1: /los-angeles?day=today'],
+    ['comedy 11/24', 'Comedy in Los Angeles on Tuesday, 1: /los-angeles?day=tuesday&type=comedy'],
+    ['nov 20 philadelphia', 'Open mics in Philadelphia today, 1: /philadelphia?day=today'],
+    ['next tues', 'Open mics in Los Angeles on Tuesday, 2: /los-angeles?day=tuesday'],
+    ['next friday', undefined],
+    ['december 5', undefined],
     ['after 8pm', 'Open mics in Los Angeles after 8\u00A0PM, 4: /los-angeles?starts_after=20%3A00'],
     ['standup', 'Comedy in Los Angeles, 3: /los-angeles?type=comedy'],
     [
@@ -93,6 +100,8 @@ describe('the listings that a query describes', () => {
     ['free music tuesday after 9 echo park', '0 after 9\u00A0PM; 1 otherwise'],
     ['lottery free music tuesday echo park', '0 with lottery signup; 1 otherwise'],
     ['music weekend echo park', '0 on the weekend; 1 on other days'],
+    ['music nov 25 echo park', '0 on Wednesday; 1 on other days'],
+    ['free comedy los feliz nov 23 after 9', '0 free on Monday after 9\u00A0PM; 1 otherwise'],
     ['comedy echo park', null],
   ])('say what could not be kept: %s', async (query, note) => {
     const { mics } = createVisitor(database.db);
