@@ -31,10 +31,9 @@ export default function GoingNights({ micId, nights, firstWord }: GoingNightsPro
           micId={micId}
           night={night}
           above={
-            night === nights[0] && firstWord !== undefined
-              ? firstWord
-              : goings.weekday(night.date, nights[0]?.date ?? night.date)
+            night === nights[0] && firstWord !== undefined ? firstWord : goings.weekday(night.date)
           }
+          year={goings.year(night.date, nights[0]?.date ?? night.date)}
           onTap={setGoing}
         />
       ))}
@@ -47,17 +46,19 @@ type NightProps = {
   readonly night: GoingsView[number];
   /** What stands above its date: 'Tonight', 'Tue'. */
   readonly above: string;
+  /** Empty where it goes without saying. */
+  readonly year: string;
   readonly onTap: (date: string, isGoing: boolean) => void;
 };
 
-function Night({ micId, night, above, onTap }: NightProps) {
+function Night({ micId, night, above, year, onTap }: NightProps) {
   const { date } = night;
   const isGoing = useWish<boolean>(goingKey(micId, date)) ?? night.isGoing;
   const going = night.going + Number(isGoing) - Number(night.isGoing);
+  const below = [year, going > 0 && goings.going(going)].filter(Boolean).join(' · ');
   return (
     <button type="button" aria-pressed={isGoing} onClick={() => onTap(date, !isGoing)}>
-      <small>{above}</small> <b>{goings.day(date)}</b>{' '}
-      {going > 0 && <small>{goings.going(going)}</small>}
+      <small>{above}</small> <b>{goings.day(date)}</b> {below !== '' && <small>{below}</small>}
     </button>
   );
 }

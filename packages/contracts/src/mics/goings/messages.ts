@@ -18,14 +18,14 @@ function dayPart(date: string, parts: Intl.DateTimeFormatOptions): string {
 export const goings = {
   /** Above the next nights of a mic that one is interested in. */
   title: 'Which night are you going?',
-  /** 'Tue', and 'Tue, 2027' where the year is not that of the date before. */
-  weekday: (date: string, before: string) => {
-    const year = date.slice(0, 4);
-    const weekday = dayPart(date, { weekday: 'short' });
-    return year === before.slice(0, 4) ? weekday : `${weekday}, ${year}`;
-  },
+  weekday: (date: string) => dayPart(date, { weekday: 'short' }),
   /** 'Nov 24': weeks apart the weekday alone tells no night from another. */
   day: (date: string) => dayPart(date, { month: 'short', day: 'numeric' }),
+  /** '2027', where that is not the year of the date before. */
+  year: (date: string, before: string) => {
+    const year = date.slice(0, 4);
+    return year === before.slice(0, 4) ? '' : year;
+  },
   /** '4 going', and '4 going, Ana and Bo too' where the viewer may know of them. */
   going: (people: number, names: readonly string[] = []) =>
     [`${people} going`, names.length === 0 ? '' : `${listOf(names.slice(0, namesSaid))} too`]
