@@ -29,9 +29,12 @@ test('the night in a sentence: how many mics, and when the first list opens', ()
 
 test('where all days are listed it says how many mics there are in all, if they are more', () => {
   const tonight = (total: number) =>
-    describeTonight({ ...list('18:01', [mic('18:00')]), total }, true)?.sentence;
-  expect(tonight(134)).toBe('28 mics tonight · 134 in all');
-  expect(tonight(28)).toBe('28 mics tonight');
+    describeTonight({ ...list('18:01', [mic('18:00')]), total }, true);
+  expect(tonight(134)).toEqual({
+    short: '134 in all',
+    sentence: '28 mics tonight · 134 in all',
+  });
+  expect(tonight(28)).toEqual({ short: '28 tonight', sentence: '28 mics tonight' });
 });
 
 test('once some lists have opened it is the next one, and none once all have', () => {

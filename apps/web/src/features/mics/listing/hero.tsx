@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 
 /** What the hero says of the day that a listing begins with. */
 type Tonight = {
-  /** Beside the city's name: '25 tonight', '31 mics'. */
+  /** Beside the city's name: '25 tonight', '31 mics', of all days '134 in all'. */
   readonly short: string;
   /** '25 mics tonight, first list opens at 6 PM'. */
   readonly sentence: string;
@@ -36,14 +36,10 @@ export function describeTonight(
     (mic) => dayNames[mic.listedDay ?? 0] === section.day && !mic.isOther,
   );
   const opens = nextListOpens(own, section, list.time);
+  const all = isAllDays && list.total > on ? listing.inAll(list.total) : null;
   return {
-    short: section.isToday ? listing.countOf(on, when) : mics,
-    sentence: [
-      listing.nightInWords(mics, when, opens),
-      isAllDays && list.total > on && listing.inAll(list.total),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    short: all ?? (section.isToday ? listing.countOf(on, when) : mics),
+    sentence: [listing.nightInWords(mics, when, opens), all].filter(Boolean).join(' · '),
   };
 }
 

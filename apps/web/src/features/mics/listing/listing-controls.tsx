@@ -81,14 +81,16 @@ export function ViewSwitch() {
     store({ [viewKey]: view });
   };
   return (
-    <button type="button" onClick={change} className="tool noscript:hidden">
-      <span className="of-row">
-        <PostersIcon className="size-4.5" />
-        <span className="max-[56.25rem]:sr-only">{listing.posters}</span>
-      </span>
-      <span className="of-card">
+    <button type="button" onClick={change} className="tool view-switch noscript:hidden">
+      <span className="of-row" title={listing.posters}>
         <RowsIcon className="size-4.5" />
-        <span className="max-[56.25rem]:sr-only">{listing.rows}</span>
+        <PostersIcon className="size-4.5" />
+        <span className="sr-only">{listing.posters}</span>
+      </span>
+      <span className="of-card" title={listing.rows}>
+        <RowsIcon className="size-4.5" />
+        <PostersIcon className="size-4.5" />
+        <span className="sr-only">{listing.rows}</span>
       </span>
     </button>
   );
