@@ -3,7 +3,7 @@ import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import type { Field } from './fields.ts';
 import * as messages from './import-messages.ts';
 import { assuming, cutText, isAbsent, type Parsed, partly, understood } from './parse-text.ts';
-import type { RowReading } from './read-mic-row.ts';
+import type { RowReading } from './read-csv.ts';
 
 const email =
   /(?<![A-Z0-9._%+-])[A-Z0-9._%+-]{1,64}@[A-Z0-9](?:[A-Z0-9.-]{0,180}[A-Z0-9])?\.[A-Z]{2,24}/i;

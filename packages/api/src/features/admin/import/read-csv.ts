@@ -12,8 +12,9 @@ import {
   type ListFile,
   readRecords,
 } from './csv-file.ts';
-import type { Field } from './fields.ts';
+import type { Field, MicTextField } from './fields.ts';
 import * as messages from './import-messages.ts';
+import type { Parsed, TextKind } from './parse-text.ts';
 
 /** Something in a row that was understood only partly. */
 export type RowNote = {
@@ -39,6 +40,26 @@ export type ListRow = {
   /** What is wrong with the row's shape, and makes its cells unreliable. */
   readonly fault: RowRefusal | null;
   readonly notes: readonly RowNote[];
+};
+
+/** A row while it is read: gives cells, and gathers what the report and the notes must say. */
+export type RowReading = {
+  /** The cell's words as one line; empty when there is no such column or nothing in it. */
+  readonly words: (field: Field, kind?: TextKind) => string;
+  readonly hasColumn: (field: Field) => boolean;
+  /** Notes what was assumed of a cell. */
+  readonly note: (field: Field, assumed: string | null, words?: string) => void;
+  /** Keeps words that no field holds: they join the mic's notes. */
+  readonly keep: (field: Field, words: string) => void;
+  readonly refuse: (field: Field, reason: string) => void;
+  /** The value of a parsed cell, noted and kept as the parser says. */
+  readonly take: <Value>(field: Field, parsed: Parsed<Value>) => Value;
+  /** A text as its field holds it. */
+  readonly text: (field: MicTextField) => string | null;
+  readonly notes: readonly RowNote[];
+  readonly refusals: readonly RowRefusal[];
+  /** The mic's notes: the column's own and everything kept. */
+  readonly readNotes: () => string | null;
 };
 
 /** A list that can be read to its end. */

@@ -31,33 +31,13 @@ import {
   type TextKind,
 } from './parse-text.ts';
 import { parsePhone, readContacts } from './read-contacts.ts';
-import type { ListRow, RowNote, RowRefusal } from './read-csv.ts';
+import type { ListRow, RowNote, RowReading, RowRefusal } from './read-csv.ts';
 import { findClosed, readSignup, readTerms } from './read-terms.ts';
 import { findDaySlip, readTimes } from './read-times.ts';
 import type { MicDraft } from './write-batch.ts';
 
 /** No field holds as much; parsers need not look at more. */
 const maxCellLength = 5000;
-
-/** A row while it is read: gives cells, and gathers what the report and the notes must say. */
-export type RowReading = {
-  /** The cell's words as one line; empty when there is no such column or nothing in it. */
-  readonly words: (field: Field, kind?: TextKind) => string;
-  readonly hasColumn: (field: Field) => boolean;
-  /** Notes what was assumed of a cell. */
-  readonly note: (field: Field, assumed: string | null, words?: string) => void;
-  /** Keeps words that no field holds: they join the mic's notes. */
-  readonly keep: (field: Field, words: string) => void;
-  readonly refuse: (field: Field, reason: string) => void;
-  /** The value of a parsed cell, noted and kept as the parser says. */
-  readonly take: <Value>(field: Field, parsed: Parsed<Value>) => Value;
-  /** A text as its field holds it. */
-  readonly text: (field: MicTextField) => string | null;
-  readonly notes: readonly RowNote[];
-  readonly refusals: readonly RowRefusal[];
-  /** The mic's notes: the column's own and everything kept. */
-  readonly readNotes: () => string | null;
-};
 
 /** Starts reading a row; `nameOf` gives a column's name as the file has it. */
 export function createRowReading(row: ListRow, nameOf: (field: Field) => string): RowReading {

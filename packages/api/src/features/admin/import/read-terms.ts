@@ -9,7 +9,7 @@ import type { Field } from './fields.ts';
 import * as messages from './import-messages.ts';
 import { cutText, isAbsent, type Parsed, partly, understood } from './parse-text.ts';
 import { findEmail, parseUrl, readUrl } from './read-contacts.ts';
-import type { RowReading } from './read-mic-row.ts';
+import type { RowReading } from './read-csv.ts';
 
 const counts = {
   minutes_on_stage:

@@ -8,7 +8,7 @@ import * as messages from './import-messages.ts';
 import { isAbsent, type Parsed, partly, understood } from './parse-text.ts';
 import { liesAfter, parseTime, type TimeValue } from './parse-time.ts';
 import { readUrl } from './read-contacts.ts';
-import type { RowReading } from './read-mic-row.ts';
+import type { RowReading } from './read-csv.ts';
 import { parseSignup } from './read-terms.ts';
 import { readTimeWords } from './time-words.ts';
 
