@@ -49,9 +49,29 @@ test('a user takes their data along, and leaves for good', variant, async ({ pag
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(keep).toBeFocused();
+  // Who signed in long ago does so again, before they type anything.
+  await page.route(
+    '**/trpc/*accounts.listSessions*',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll('"isRecent":true', '"isRecent":false');
+      await route.fulfill({ response, body });
+    },
+    { times: 1 },
+  );
+  const field = page.getByLabel(`Type DELETE or ${email} to confirm`);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  const field = page.getByLabel(`Type DELETE or ${email} to confirm`);
+  await expect(page.getByRole('dialog')).toContainText('You signed in a while ago.');
+  await expect(field).toHaveCount(0);
+  await expectClean(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/signin\?next=%2Faccount$/);
+  await signIn(page, email, ownPassword);
+  await expect(page.getByRole('dialog')).toContainText('What goes at once');
+  await expect(keep).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
 
   // What is wrong is said, and what never arrived.

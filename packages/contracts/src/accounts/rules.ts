@@ -18,6 +18,11 @@ export const phoneCodePause = 60;
 export const confirmLinkHours = 24;
 /** Minutes after signing in in which grave changes need no new proof. */
 export const recentSignInMinutes = 15;
+
+export function isRecentSignIn(signedInAt: Date, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() <= recentSignInMinutes * 60_000;
+}
+
 /** How long a session lives: without a request, and in any case. */
 export const userSessionDays = { idle: 14, absolute: 30 } as const;
 export const adminSessionHours = { idle: 2, absolute: 12 } as const;

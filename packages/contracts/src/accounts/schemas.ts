@@ -251,6 +251,8 @@ export const SessionView = z.object({
   /** To the hour; for admins to five minutes. */
   activeAt: z.date(),
   isCurrent: z.boolean(),
+  /** Whether it began so lately that grave changes need no new proof. */
+  isRecent: z.boolean(),
 });
 export const SessionListView = z.array(SessionView);
 export type SessionListView = z.infer<typeof SessionListView>;

@@ -128,6 +128,16 @@ export function useCountdown(last: number | undefined) {
   return { secondsLeft, begin: () => setSecondsLeft(resendSeconds) };
 }
 
+/** Asks whether one signed in so lately that nothing more has to be proved; where no one can say, the server does later. */
+export function useAskSignInIsRecent(): () => Promise<boolean> {
+  const utils = trpc.useUtils();
+  return async () => {
+    const asked = utils.accounts.listSessions.fetch(undefined, { staleTime: 0, retry: false });
+    const sessions = await asked.catch(() => []);
+    return sessions.find(({ isCurrent }) => isCurrent)?.isRecent ?? true;
+  };
+}
+
 /** Deletes one's own account; the page is a visitor's then. */
 export function useDeleteAccount() {
   const toast = useToast();

@@ -284,6 +284,8 @@ export const deleteDialog = {
   takeAlong: 'Want a copy first? Close this and download your data.',
   keep: 'Keep my account',
   goOn: 'Continue',
+  signInTitle: 'Sign in again first',
+  signInText: 'You signed in a while ago. Once you have signed in again, you come back here.',
   confirmTitle: 'Last step',
   confirmText: 'Your account goes as soon as you tap the button.',
   confirmation: `Type ${deletionWord} to confirm`,

@@ -2,11 +2,11 @@ import { careSection, deleteDialog } from '@stagetime/contracts/accounts/forms/m
 import { DeleteAccountForm as Schema } from '@stagetime/contracts/accounts/forms/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Form, useFormMutation } from '../../../components/form.tsx';
-import { useDeleteAccount } from '../mutations.ts';
+import { useAskSignInIsRecent, useDeleteAccount } from '../mutations.ts';
 
 type DeleteAccountDialogProps = {
   readonly isOpen: boolean;
@@ -15,12 +15,17 @@ type DeleteAccountDialogProps = {
   readonly onSignInAgain: () => void;
 };
 
-/** Says what goes and what stays, then asks once more. Loaded on intent, since it brings Base UI. */
+/**
+ * Says what goes and what stays, then asks once more; whoever signed in long ago is led there before they type
+ * anything. Loaded on intent, since it brings Base UI.
+ */
 export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { isOpen, email, onClose, onSignInAgain } = props;
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [step, setStep] = useState<'consequences' | 'signIn' | 'confirm'>('consequences');
+  const [isAsking, setIsAsking] = useState(false);
   const keepButton = useRef<HTMLButtonElement>(null);
   const formId = useId();
+  const askSignInIsRecent = useAskSignInIsRecent();
   const remove = useDeleteAccount();
   const form = useFormMutation({
     schema: Schema,
@@ -32,16 +37,17 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   });
   const { register, reset, setFocus, formState, submit, isPending, error } = form;
   useEffect(() => {
-    if (isConfirming) setFocus('confirmation');
-  }, [isConfirming, setFocus]);
-  const needsSignIn = errorCodeOf(remove.error) === 'RECENT_SIGN_IN_REQUIRED' && !isPending;
-  const goOn = (event: MouseEvent) => {
-    // The button is the form's by the time that the press would take effect.
-    event.preventDefault();
-    setIsConfirming(true);
+    if (step === 'confirm') setFocus('confirmation');
+  }, [step, setFocus]);
+  const isRefused = errorCodeOf(remove.error) === 'RECENT_SIGN_IN_REQUIRED' && !isPending;
+  const goOn = async () => {
+    setIsAsking(true);
+    const isRecent = await askSignInIsRecent();
+    setIsAsking(false);
+    setStep(isRecent ? 'confirm' : 'signIn');
   };
   const forget = () => {
-    setIsConfirming(false);
+    setStep('consequences');
     reset();
     remove.reset();
   };
@@ -50,8 +56,7 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       open={isOpen}
       onClose={onClose}
       onClosed={forget}
-      title={isConfirming ? deleteDialog.confirmTitle : deleteDialog.title}
-      description={isConfirming ? deleteDialog.confirmText : deleteDialog.text}
+      {...steps[step]}
       initialFocus={keepButton}
       actions={
         <>
@@ -60,9 +65,9 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
           </Button>
           {/* One button for all steps: if the one that has the focus went, Base UI would move it. */}
           <Button
-            {...(!isConfirming
-              ? { onClick: goOn, children: deleteDialog.goOn }
-              : needsSignIn
+            {...(step === 'consequences'
+              ? { onClick: () => void goOn(), isPending: isAsking, children: deleteDialog.goOn }
+              : step === 'signIn' || isRefused
                 ? { onClick: onSignInAgain, children: careSection.signInAgain }
                 : {
                     type: 'submit',
@@ -75,7 +80,8 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         </>
       }
     >
-      {isConfirming ? (
+      {step === 'consequences' && <Consequences />}
+      {step === 'confirm' && (
         <div className="pt-4">
           <Form id={formId} onSubmit={submit} isPending={isPending} error={error}>
             <TextField
@@ -90,12 +96,16 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
             />
           </Form>
         </div>
-      ) : (
-        <Consequences />
       )}
     </Dialog>
   );
 }
+
+const steps = {
+  consequences: { title: deleteDialog.title, description: deleteDialog.text },
+  signIn: { title: deleteDialog.signInTitle, description: deleteDialog.signInText },
+  confirm: { title: deleteDialog.confirmTitle, description: deleteDialog.confirmText },
+};
 
 function Consequences() {
   return (

@@ -1,6 +1,6 @@
 import { passwordChangedMail } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
-import { longPasswordLength, recentSignInMinutes } from '@stagetime/contracts/accounts/rules';
+import { isRecentSignIn, longPasswordLength } from '@stagetime/contracts/accounts/rules';
 import type { ChangePasswordInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError, errorMessages, invalidField } from '@stagetime/contracts/core/errors';
 import type { Owner } from '../../../core/authorize.ts';
@@ -91,7 +91,7 @@ export async function changePassword(
 
 /** Throws RECENT_SIGN_IN_REQUIRED unless the caller gave a proof in the last 15 minutes. */
 export function requireRecentSignIn({ signedInAt }: Actor, now: Date): void {
-  if (now.getTime() - signedInAt.getTime() <= recentSignInMinutes * 60_000) return;
+  if (isRecentSignIn(signedInAt, now)) return;
   throw new DomainError('RECENT_SIGN_IN_REQUIRED', errorMessages.RECENT_SIGN_IN_REQUIRED);
 }
 

@@ -181,6 +181,12 @@ describe("one's own sessions", () => {
     ]);
     await caller.accounts.endOtherSessions();
     expect(await caller.accounts.listSessions()).toMatchObject([{ isCurrent: true }]);
+    const isRecentAfter = async (minutes: number) => {
+      const client = createTestClient(database.db, { token, now: later(minutes * 60_000) });
+      const [session] = await client.caller.accounts.listSessions();
+      return session?.isRecent;
+    };
+    expect([await isRecentAfter(15), await isRecentAfter(15.1)]).toEqual([true, false]);
     expect(
       await createTestClient(database.db, {
         token,

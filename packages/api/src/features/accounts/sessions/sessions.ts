@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import { isRecentSignIn } from '@stagetime/contracts/accounts/rules';
 import type { EndSessionInput, Role, SessionListView } from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
@@ -121,6 +122,7 @@ export async function listSessions({
       createdAt: created_at,
       activeAt: active_at,
       isCurrent: id === actor.sessionId,
+      isRecent: isRecentSignIn(created_at, at),
     }));
 }
 
