@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectClean } from './clean.ts';
 import { answerInstead, failOnce, findCode, newPhone, skipOnboarding, stored } from './people.ts';
 import { expect, revisit, test, testNow, variant, variantUnless, visit } from './test.ts';
@@ -6,6 +7,23 @@ import { expect, revisit, test, testNow, variant, variantUnless, visit } from '.
 test.beforeEach(async ({ page }) => {
   await skipOnboarding(page);
 });
+
+/**
+ * Asks for a captcha before a code is sent. One browser cannot reach the limit of these tests: the first answer
+ * is what the server says then. Returns how to learn how often a code was asked for.
+ */
+async function refuseFirst(page: Page): Promise<() => number> {
+  let asked = 0;
+  await page.route('**/trpc/accounts.startPhoneVerification*', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    const stagetime = { code: 'CAPTCHA_REQUIRED', fieldErrors: [], retryAfter: 3600 };
+    const message = 'Please complete the CAPTCHA verification';
+    const json = { message, code: -32029, data: { code: 'TOO_MANY_REQUESTS', stagetime } };
+    return route.fulfill({ status: 429, json: [{ error: { json } }] });
+  });
+  return () => asked;
+}
 
 test('a code sent to a phone signs a new person in', async ({ page, watched }) => {
   watched.allow(/400 \(Bad Request\)/);
@@ -104,16 +122,7 @@ test(
   async ({ page, watched }) => {
     watched.allow(/429 \(Too Many Requests\)/);
     const digits = newPhone();
-    let asked = 0;
-    // One browser cannot reach the limit of these tests: the first answer is what the server says then.
-    await page.route('**/trpc/accounts.startPhoneVerification*', async (route) => {
-      asked += 1;
-      if (asked > 1) return route.continue();
-      const stagetime = { code: 'CAPTCHA_REQUIRED', fieldErrors: [], retryAfter: 3600 };
-      const message = 'Please complete the CAPTCHA verification';
-      const json = { message, code: -32029, data: { code: 'TOO_MANY_REQUESTS', stagetime } };
-      return route.fulfill({ status: 429, json: [{ error: { json } }] });
-    });
+    await refuseFirst(page);
     await visit(page, '/signin');
     await page.getByRole('button', { name: 'Continue with Phone' }).click();
     await page.getByLabel('Phone Number').fill(digits);
@@ -126,6 +135,39 @@ test(
     expect((await sent).postData()).toContain('captchaToken');
     await expect(page.getByText(/^We sent a code to/)).toBeVisible();
     await expect(page.getByLabel('I am not a robot')).toHaveCount(0);
+  },
+);
+
+test(
+  'a code that is asked for again while the captcha is checked waits for it',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/429 \(Too Many Requests\)/);
+    const at = Date.parse(testNow);
+    await visit(page, '/signin');
+    await page.evaluate(
+      (text) => window.sessionStorage.setItem('sentCode', text),
+      `{"number":"${newPhone()}","at":${at}}`,
+    );
+    await page.clock.setFixedTime(at + 61_000);
+    await revisit(page);
+    const resend = page.getByRole('button', { name: 'Resend Code', exact: true });
+    const asked = await refuseFirst(page);
+    await resend.click();
+    await expect(page.getByRole('alert')).toHaveText('Please complete the CAPTCHA verification');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/trpc/accounts.getCaptcha*', async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    await page.getByLabel('I am not a robot').click();
+    await resend.click();
+    await expect(resend).toHaveAttribute('aria-busy', 'true');
+    expect(asked()).toBe(1);
+    const sent = page.waitForRequest('**/trpc/accounts.startPhoneVerification*');
+    held.resolve();
+    expect((await sent).postData()).toContain('captchaToken');
+    await expect(page.getByRole('button', { name: /^Resend Code in \d+ s$/ })).toBeDisabled();
   },
 );
 

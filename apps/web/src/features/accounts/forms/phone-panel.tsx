@@ -25,7 +25,13 @@ import {
 import { useController } from 'react-hook-form';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { Form, SubmitButton, useFormMutation } from '../../../components/form.tsx';
+import {
+  CheckedForm,
+  Form,
+  SubmitButton,
+  useFormMutation,
+  useIsFormPending,
+} from '../../../components/form.tsx';
 import type { AuthMode } from '../auth-search.ts';
 import { forgetSentCode, keepSentCode, readSentCode, useCountdown } from '../mutations.ts';
 import { DeliveryNotice } from '../pages/form-page.tsx';
@@ -46,6 +52,7 @@ type CodeStepProps = PhoneSignIn & {
   /** Where sending another code needs one. */
   readonly resendCaptcha: ReactNode;
   readonly secondsLeft: number;
+  readonly isResending: boolean;
   readonly onResend: () => void;
   readonly onChangeNumber: () => void;
 };
@@ -55,7 +62,8 @@ const successTime = 1000;
 
 /** Takes the code that was sent to a number. Its last digit submits it. */
 function CodeStep({ number, name, onVerified, onSignedIn, ...props }: CodeStepProps) {
-  const { resendFailure, resendCaptcha, secondsLeft, onResend, onChangeNumber } = props;
+  const { resendFailure, resendCaptcha, secondsLeft, isResending } = props;
+  const { onResend, onChangeNumber } = props;
   const verify = trpc.accounts.verifyPhoneCode.useMutation();
   const { data } = verify;
   const captcha = useDemandedCaptcha('phone-code', errorCodeOf(verify.error));
@@ -97,40 +105,53 @@ function CodeStep({ number, name, onVerified, onSignedIn, ...props }: CodeStepPr
   const isBusy = isPending || data !== undefined;
   const failure = error === undefined ? resendFailure : phoneErrorSentence(error);
   return (
-    <Form onSubmit={submit} isPending={isBusy} error={failure}>
-      <p role="status" className={data === undefined ? 'text-muted' : 'text-success'}>
-        {data === undefined ? phonePanel.codeSentTo(formatPhone(number)) : phonePanel.done}
-      </p>
-      <DeliveryNotice channel="sms" isWaiting />
-      <TextField
-        {...field}
-        onChange={type}
-        label={phonePanel.code}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={fieldState.error?.message}
-      />
-      {captcha.box}
-      <SubmitButton>{phonePanel.verify}</SubmitButton>
-      {resendCaptcha}
-      <div className="flex flex-wrap justify-between gap-2">
-        <Button
-          variant="quiet"
-          className="px-0!"
-          disabled={secondsLeft > 0}
-          onClick={() => {
-            // What was wrong with the last code is said no longer: it would hide what fails now.
-            verify.reset();
-            onResend();
-          }}
-        >
-          {secondsLeft > 0 ? phonePanel.resendIn(secondsLeft) : phonePanel.resend}
-        </Button>
-        <Button variant="quiet" className="px-0!" onClick={onChangeNumber}>
-          {phonePanel.changeNumber}
-        </Button>
-      </div>
-    </Form>
+    <div className="flex flex-col gap-4">
+      <Form onSubmit={submit} isPending={isBusy} error={failure}>
+        <p role="status" className={data === undefined ? 'text-muted' : 'text-success'}>
+          {data === undefined ? phonePanel.codeSentTo(formatPhone(number)) : phonePanel.done}
+        </p>
+        <DeliveryNotice channel="sms" isWaiting />
+        <TextField
+          {...field}
+          onChange={type}
+          label={phonePanel.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={fieldState.error?.message}
+        />
+        {captcha.box}
+        <SubmitButton>{phonePanel.verify}</SubmitButton>
+      </Form>
+      {/* A form of its own, which waits for its own captcha. */}
+      <CheckedForm
+        isPending={isResending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // What was wrong with the last code is said no longer: it would hide what fails now.
+          verify.reset();
+          onResend();
+        }}
+        className="flex flex-col gap-4"
+      >
+        {resendCaptcha}
+        <div className="flex flex-wrap justify-between gap-2">
+          <ResendButton secondsLeft={secondsLeft} />
+          <Button variant="quiet" className="px-0!" onClick={onChangeNumber}>
+            {phonePanel.changeNumber}
+          </Button>
+        </div>
+      </CheckedForm>
+    </div>
+  );
+}
+
+function ResendButton({ secondsLeft }: { readonly secondsLeft: number }) {
+  // While it is under way its sign stands before the words.
+  const room = useIsFormPending() ? 'ps-7! pe-0!' : 'px-0!';
+  return (
+    <SubmitButton variant="quiet" className={room} disabled={secondsLeft > 0}>
+      {secondsLeft > 0 ? phonePanel.resendIn(secondsLeft) : phonePanel.resend}
+    </SubmitButton>
   );
 }
 
@@ -182,6 +203,7 @@ export function PhonePanel(props: PhonePanelProps) {
         resendFailure={failure}
         resendCaptcha={captcha.box}
         secondsLeft={countdown.secondsLeft}
+        isResending={isPending}
         onResend={() => void submit()}
         onChangeNumber={() => {
           forgetSentCode();
