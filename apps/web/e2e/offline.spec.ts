@@ -139,9 +139,10 @@ test('offline, a tap that cannot be saved says why', async ({ page, context }) =
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
   await context.setOffline(true);
   await heart.click();
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
-    "You're offline. Please try again once you are back.",
-  );
+  const offline = "You're offline. Please try again once you are back.";
+  const notices = page.getByRole('region', { name: 'Notices' });
+  const notice = notices.getByText(offline, { exact: true });
+  await expect(notice).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', before ?? '');
 });
 

@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { create, windowedFiniteBatchScheduler } from '@yornaath/batshit';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { apiClient } from '../../api/api-client.ts';
-import { errorCodeOf, failureSentence } from '../../api/api-errors.ts';
+import { errorCodeOf, failureSentence, isCutOff } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useFailureToast, useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
@@ -146,8 +146,9 @@ export function useMarkActions() {
       onFailed(error) {
         // A mic that is gone is no one's favorite any more.
         if (!isWanted && errorCodeOf(error) === 'NOT_FOUND') return onSaved(false);
-        const sentence = failureSentence(error, '');
-        const text = sentence === '' ? failed : favoriteFailures.because(sentence);
+        const sentence = failureSentence(error, failed);
+        const isServers = sentence !== failed && !isCutOff(error);
+        const text = isServers ? favoriteFailures.because(sentence) : sentence;
         toast({ tone: 'danger', text, topic });
         then.onFailed?.();
       },
@@ -170,7 +171,8 @@ export function useMarkActions() {
         askAboutTasks(utils);
       },
       onFailed(error) {
-        const text = interestFailed(failureSentence(error, interestUnreachable));
+        const sentence = failureSentence(error, interestUnreachable);
+        const text = isCutOff(error) ? sentence : interestFailed(sentence);
         toast({ tone: 'danger', text, topic });
       },
     });
