@@ -7,53 +7,53 @@ import {
   newEmail,
   people,
 } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
-test('an admin finds a person, reads the contact for a reason, ends their sessions; a super admin makes them admin', async ({
-  page,
-  browser,
-  watched,
-}) => {
-  // What the signed-out tab asks meanwhile.
-  watched.allow(/401|Unauthorized/);
-  const email = newEmail('petra');
-  const petra = await createAccount(page, email, 'Petra Person');
-  await comeWithToken(page, petra.token);
-  await visit(page, await findLink(page, email, '/auth/confirm-email'));
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
-  await visit(page, '/account');
-  const menu = page.getByRole('button', { name: 'Account menu' });
-  await expect(menu).toBeVisible();
+test(
+  'an admin finds a person, reads the contact for a reason, ends their sessions; a super admin makes them admin',
+  variant,
+  async ({ page, browser, watched }) => {
+    // What the signed-out tab asks meanwhile.
+    watched.allow(/401|Unauthorized/);
+    const email = newEmail('petra');
+    const petra = await createAccount(page, email, 'Petra Person');
+    await comeWithToken(page, petra.token);
+    await visit(page, await findLink(page, email, '/auth/confirm-email'));
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+    await visit(page, '/account');
+    const menu = page.getByRole('button', { name: 'Account menu' });
+    await expect(menu).toBeVisible();
 
-  const admin = await (await browser.newContext()).newPage();
-  await comeSignedIn(admin, people.moderator);
-  await visit(admin, '/admin/people');
-  await admin.getByRole('combobox', { name: 'Search people' }).fill(email);
-  await admin.getByRole('option').filter({ hasText: 'Petra Person' }).click();
-  await expect(admin.getByRole('heading', { name: 'Petra Person' })).toBeVisible();
-  await expect(admin.getByRole('main').getByText(email)).toHaveCount(0);
-  await admin.getByRole('button', { name: 'Show contact' }).click();
-  await expect(admin.getByText('Please give a reason of at least 5 characters.')).toBeVisible();
-  await admin.getByLabel('Why you need it').fill('They asked us to call');
-  await admin.getByRole('button', { name: 'Show contact' }).click();
-  await expect(admin.getByRole('main').getByText(email)).toBeVisible();
-  await expectCleanInEveryLook(admin);
-  await admin.getByLabel(/^Reason/).fill('Lost their phone');
-  await admin.getByRole('button', { name: 'Do it' }).click();
-  await expect(admin.getByText('They are signed out everywhere.')).toBeVisible();
-  await expect(menu).toHaveCount(0);
-  await admin.getByRole('link', { name: 'Audit log' }).last().click();
-  await expect(admin.getByText('They asked us to call')).toBeVisible();
+    const admin = await (await browser.newContext()).newPage();
+    await comeSignedIn(admin, people.moderator);
+    await visit(admin, '/admin/people');
+    await admin.getByRole('combobox', { name: 'Search people' }).fill(email);
+    await admin.getByRole('option').filter({ hasText: 'Petra Person' }).click();
+    await expect(admin.getByRole('heading', { name: 'Petra Person' })).toBeVisible();
+    await expect(admin.getByRole('main').getByText(email)).toHaveCount(0);
+    await admin.getByRole('button', { name: 'Show contact' }).click();
+    await expect(admin.getByText('Please give a reason of at least 5 characters.')).toBeVisible();
+    await admin.getByLabel('Why you need it').fill('They asked us to call');
+    await admin.getByRole('button', { name: 'Show contact' }).click();
+    await expect(admin.getByRole('main').getByText(email)).toBeVisible();
+    await expectCleanInEveryLook(admin);
+    await admin.getByLabel(/^Reason/).fill('Lost their phone');
+    await admin.getByRole('button', { name: 'Do it' }).click();
+    await expect(admin.getByText('They are signed out everywhere.')).toBeVisible();
+    await expect(menu).toHaveCount(0);
+    await admin.getByRole('link', { name: 'Audit log' }).last().click();
+    await expect(admin.getByText('They asked us to call')).toBeVisible();
 
-  const top = await (await browser.newContext()).newPage();
-  await comeSignedIn(top, people.admin);
-  await visit(top, `/admin/people?person=${petra.userId}`);
-  const form = top.locator('form').filter({ has: top.getByRole('heading', { name: 'Role' }) });
-  await form.getByLabel('Role and level').selectOption('Admin, level 1');
-  await form.getByLabel(/^Reason/).fill('Looks after Chicago');
-  await expectCleanInEveryLook(top);
-  await form.getByRole('button', { name: 'Set role' }).click();
-  await expect(top.getByText('The role is set. They have to sign in anew.')).toBeVisible();
-  await expect(top.getByText('Admin', { exact: true })).toBeVisible();
-});
+    const top = await (await browser.newContext()).newPage();
+    await comeSignedIn(top, people.admin);
+    await visit(top, `/admin/people?person=${petra.userId}`);
+    const form = top.locator('form').filter({ has: top.getByRole('heading', { name: 'Role' }) });
+    await form.getByLabel('Role and level').selectOption('Admin, level 1');
+    await form.getByLabel(/^Reason/).fill('Looks after Chicago');
+    await expectCleanInEveryLook(top);
+    await form.getByRole('button', { name: 'Set role' }).click();
+    await expect(top.getByText('The role is set. They have to sign in anew.')).toBeVisible();
+    await expect(top.getByText('Admin', { exact: true })).toBeVisible();
+  },
+);

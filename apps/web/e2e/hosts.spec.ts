@@ -1,96 +1,97 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { comeSignedIn, people } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 const address = '/denver/the-borrowed-chair';
 
-test('who runs a mic says so, is made its host at the desk, invites who hosts it with them, and hands it over', async ({
-  page: admin,
-  browser,
-}) => {
-  const token = await comeSignedIn(admin, people.admin);
-  const multipart = {
-    ...{ name: 'The Borrowed Chair', venue_name: 'The Cellar', city: 'denver', state: 'CO' },
-    ...{
-      recurrence: 'Weekly',
-      selectedDays: 'monday',
-      time: '20:00',
-      email: 'booker@stagetime.test',
-    },
-  };
-  const headers = { authorization: `Bearer ${token}` };
-  const sent = await admin.request.post('/api/open-mics', { multipart, headers });
-  const { id } = await sent.json();
-  const path = `/api/admin/open-mics/${id}/toggle-approval`;
-  const approved = await admin.request.patch(path, { headers, data: { action: 'approve' } });
-  expect(approved.status()).toBe(200);
+test(
+  'who runs a mic says so, is made its host at the desk, invites who hosts it with them, and hands it over',
+  variant,
+  async ({ page: admin, browser }) => {
+    const token = await comeSignedIn(admin, people.admin);
+    const multipart = {
+      ...{ name: 'The Borrowed Chair', venue_name: 'The Cellar', city: 'denver', state: 'CO' },
+      ...{
+        recurrence: 'Weekly',
+        selectedDays: 'monday',
+        time: '20:00',
+        email: 'booker@stagetime.test',
+      },
+    };
+    const headers = { authorization: `Bearer ${token}` };
+    const sent = await admin.request.post('/api/open-mics', { multipart, headers });
+    const { id } = await sent.json();
+    const path = `/api/admin/open-mics/${id}/toggle-approval`;
+    const approved = await admin.request.patch(path, { headers, data: { action: 'approve' } });
+    expect(approved.status()).toBe(200);
 
-  const context = await browser.newContext();
-  const fan = await context.newPage();
-  await comeSignedIn(fan, people.fan);
-  await visit(fan, address);
-  await fan.getByRole('button', { name: 'Is this your mic?' }).click();
-  const title = fan.getByRole('heading', { name: 'Do you run The Borrowed Chair?' });
-  const dialog = fan.getByRole('dialog').filter({ has: title });
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog).toContainText('Please tell us a little more.');
-  await dialog.getByLabel('How can we tell?').fill('My name is on the flyer.');
-  await expectCleanInEveryLook(fan);
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(fan.getByText('We are looking at it.')).toBeVisible();
+    const context = await browser.newContext();
+    const fan = await context.newPage();
+    await comeSignedIn(fan, people.fan);
+    await visit(fan, address);
+    await fan.getByRole('button', { name: 'Is this your mic?' }).click();
+    const title = fan.getByRole('heading', { name: 'Do you run The Borrowed Chair?' });
+    const dialog = fan.getByRole('dialog').filter({ has: title });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog).toContainText('Please tell us a little more.');
+    await dialog.getByLabel('How can we tell?').fill('My name is on the flyer.');
+    await expectCleanInEveryLook(fan);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(fan.getByText('We are looking at it.')).toBeVisible();
 
-  await visit(admin, '/admin/desk?kind=claim');
-  await admin.getByRole('link', { name: /^The Borrowed Chair/ }).click();
-  const claim = admin.getByRole('region', { name: 'The Borrowed Chair' });
-  await expect(claim.getByText('My name is on the flyer.')).toBeVisible();
-  await expect(admin.getByText('Nobody hosts it yet.')).toBeVisible();
-  await expectCleanInEveryLook(admin);
-  await admin.getByRole('button', { name: 'Make them host' }).click();
-  await expect(admin.getByText('They host it now.')).toBeVisible();
+    await visit(admin, '/admin/desk?kind=claim');
+    await admin.getByRole('link', { name: /^The Borrowed Chair/ }).click();
+    const claim = admin.getByRole('region', { name: 'The Borrowed Chair' });
+    await expect(claim.getByText('My name is on the flyer.')).toBeVisible();
+    await expect(admin.getByText('Nobody hosts it yet.')).toBeVisible();
+    await expectCleanInEveryLook(admin);
+    await admin.getByRole('button', { name: 'Make them host' }).click();
+    await expect(admin.getByText('They host it now.')).toBeVisible();
 
-  // They invite who runs it with them, who accepts and says something as its host.
-  await visit(fan, address);
-  await expect(fan.getByRole('button', { name: 'Is this your mic?' })).toHaveCount(0);
-  const hosts = await openHosts(fan);
-  await hosts.getByRole('combobox', { name: 'Find who hosts it with you' }).fill('pat');
-  await hosts.getByRole('option', { name: /Pat the Patient/ }).click();
-  await expectCleanInEveryLook(fan);
-  await hosts.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(hosts.getByRole('button', { name: /^Take back the invitation of/ })).toBeVisible();
+    // They invite who runs it with them, who accepts and says something as its host.
+    await visit(fan, address);
+    await expect(fan.getByRole('button', { name: 'Is this your mic?' })).toHaveCount(0);
+    const hosts = await openHosts(fan);
+    await hosts.getByRole('combobox', { name: 'Find who hosts it with you' }).fill('pat');
+    await hosts.getByRole('option', { name: /Pat the Patient/ }).click();
+    await expectCleanInEveryLook(fan);
+    await hosts.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(hosts.getByRole('button', { name: /^Take back the invitation of/ })).toBeVisible();
 
-  const performer = await (await browser.newContext()).newPage();
-  await comeSignedIn(performer, people.performer);
-  await visit(performer, address);
-  const invitation = performer.getByRole('region', { name: 'Invitation to host' });
-  await expect(invitation).toContainText('asks you to host this mic with them.');
-  await expectCleanInEveryLook(performer);
-  await invitation.getByRole('button', { name: 'Accept' }).click();
-  await expect(invitation).toHaveCount(0);
-  await performer.getByLabel('Add a comment').fill('Doors are at seven.');
-  await performer.getByRole('button', { name: 'Post' }).click();
-  const comment = performer.getByRole('listitem').filter({ hasText: 'Doors are at seven.' });
-  await expect(comment.getByText('Host', { exact: true })).toBeVisible();
+    const performer = await (await browser.newContext()).newPage();
+    await comeSignedIn(performer, people.performer);
+    await visit(performer, address);
+    const invitation = performer.getByRole('region', { name: 'Invitation to host' });
+    await expect(invitation).toContainText('asks you to host this mic with them.');
+    await expectCleanInEveryLook(performer);
+    await invitation.getByRole('button', { name: 'Accept' }).click();
+    await expect(invitation).toHaveCount(0);
+    await performer.getByLabel('Add a comment').fill('Doors are at seven.');
+    await performer.getByRole('button', { name: 'Post' }).click();
+    const comment = performer.getByRole('listitem').filter({ hasText: 'Doors are at seven.' });
+    await expect(comment.getByText('Host', { exact: true })).toBeVisible();
 
-  // Who claimed it leaves it to them, and they stop, too.
-  await visit(fan, address);
-  await openHosts(fan);
-  await hosts.getByRole('button', { name: /^Hand over to/ }).click();
-  await expect(hosts).toContainText("You can't take it back.");
-  await hosts.getByRole('button', { name: 'Hand over', exact: true }).click();
-  await expect(fan.getByText('Handed over. You no longer host this mic.')).toBeVisible();
-  await expect(fan.getByRole('button', { name: 'Is this your mic?' })).toBeVisible();
+    // Who claimed it leaves it to them, and they stop, too.
+    await visit(fan, address);
+    await openHosts(fan);
+    await hosts.getByRole('button', { name: /^Hand over to/ }).click();
+    await expect(hosts).toContainText("You can't take it back.");
+    await hosts.getByRole('button', { name: 'Hand over', exact: true }).click();
+    await expect(fan.getByText('Handed over. You no longer host this mic.')).toBeVisible();
+    await expect(fan.getByRole('button', { name: 'Is this your mic?' })).toBeVisible();
 
-  await visit(performer, address);
-  const own = await openHosts(performer);
-  await own.getByRole('button', { name: 'Stop hosting' }).click();
-  await expect(own).toContainText('Stop hosting this mic?');
-  await own.getByRole('button', { name: 'Stop hosting' }).click();
-  await expect(performer.getByText('You no longer host this mic.')).toBeVisible();
-  await expect(comment.getByText('Host', { exact: true })).toHaveCount(0);
-  await performer.context().close();
-  await context.close();
-});
+    await visit(performer, address);
+    const own = await openHosts(performer);
+    await own.getByRole('button', { name: 'Stop hosting' }).click();
+    await expect(own).toContainText('Stop hosting this mic?');
+    await own.getByRole('button', { name: 'Stop hosting' }).click();
+    await expect(performer.getByText('You no longer host this mic.')).toBeVisible();
+    await expect(comment.getByText('Host', { exact: true })).toHaveCount(0);
+    await performer.context().close();
+    await context.close();
+  },
+);
 
 async function openHosts(page: Page) {
   await page.getByRole('button', { name: 'Hosts', exact: true }).click();

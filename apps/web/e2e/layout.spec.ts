@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { expectNoOverflow } from './clean.ts';
 import { pages, profilePath } from './pages.ts';
 import { comeSignedIn, people, signIn, watchShifts } from './people.ts';
-import { expect, hydrated, test, variant, variantUnless, visit } from './test.ts';
+import { expect, hydrated, test, variant, visit } from './test.ts';
 
 /** Has answers come after what stood in their place was painted. Resolves once none is under way. */
 async function delayAnswers(page: Page): Promise<() => Promise<void>> {
@@ -60,7 +60,7 @@ for (const width of [390, 1280]) {
   for (const who of ['visitor', 'performer', 'admin'] as const) {
     test(
       `each page of a ${who} stands still as it comes, and fits: ${width} px`,
-      variantUnless(who === 'performer' && width === 390),
+      variant,
       async ({ page, watched }) => {
         watched.allow(/404 \(Not Found\)|could not be loaded/);
         const readShifts = await watchShifts(page);

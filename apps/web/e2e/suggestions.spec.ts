@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { comeSignedIn, people } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 const address = '/denver/the-wrong-hour';
 
@@ -19,78 +19,78 @@ async function publish({ request }: Page, token: string) {
   return sent.id as number;
 }
 
-test('a visitor says what is wrong, a moderator takes a part of it, and takes one back', async ({
-  page: admin,
-  browser,
-  watched,
-}) => {
-  // Nothing said is refused.
-  watched.allow(/400/);
-  const id = await publish(admin, await comeSignedIn(admin, people.admin));
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  await visit(visitor, address);
-  // What stands above the link is asked for when it comes into sight, and moves it.
-  await visitor.getByRole('link', { name: 'Something wrong?' }).scrollIntoViewIfNeeded();
-  await expect(visitor.getByText('No comments yet')).toBeVisible();
-  await visitor.getByRole('link', { name: 'Something wrong?' }).click();
-  const heading = { name: 'What’s wrong with The Wrong Hour?' };
-  await expect(visitor.getByRole('heading', heading)).toBeFocused();
-  const send = visitor.getByRole('button', { name: 'Send' });
-  await send.click();
-  await expect(visitor.getByRole('alert').filter({ hasText: 'Correct a field' })).toBeVisible();
-  await visitor.getByLabel('In your words').fill('I was there last Monday.');
-  await visitor.getByLabel('Start Time').fill('19:30');
-  await visitor.getByLabel('Venue Name').fill('The Attic');
-  await send.click();
-  await expect(visitor.getByLabel('Your email')).toHaveAttribute('aria-invalid', 'true');
-  await visitor.getByLabel('Your email').fill('visitor@example.test');
-  await expectCleanInEveryLook(visitor);
-  await visitor.getByLabel('I am not a robot').click();
-  // While it is checked: it is sent after.
-  await send.click();
-  await expect(visitor.getByText('Thank you. We will tell you what came of it.')).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'Something wrong?' })).toBeFocused();
+test(
+  'a visitor says what is wrong, a moderator takes a part of it, and takes one back',
+  variant,
+  async ({ page: admin, browser, watched }) => {
+    // Nothing said is refused.
+    watched.allow(/400/);
+    const id = await publish(admin, await comeSignedIn(admin, people.admin));
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visit(visitor, address);
+    // What stands above the link is asked for when it comes into sight, and moves it.
+    await visitor.getByRole('link', { name: 'Something wrong?' }).scrollIntoViewIfNeeded();
+    await expect(visitor.getByText('No comments yet')).toBeVisible();
+    await visitor.getByRole('link', { name: 'Something wrong?' }).click();
+    const heading = { name: 'What’s wrong with The Wrong Hour?' };
+    await expect(visitor.getByRole('heading', heading)).toBeFocused();
+    const send = visitor.getByRole('button', { name: 'Send' });
+    await send.click();
+    await expect(visitor.getByRole('alert').filter({ hasText: 'Correct a field' })).toBeVisible();
+    await visitor.getByLabel('In your words').fill('I was there last Monday.');
+    await visitor.getByLabel('Start Time').fill('19:30');
+    await visitor.getByLabel('Venue Name').fill('The Attic');
+    await send.click();
+    await expect(visitor.getByLabel('Your email')).toHaveAttribute('aria-invalid', 'true');
+    await visitor.getByLabel('Your email').fill('visitor@example.test');
+    await expectCleanInEveryLook(visitor);
+    await visitor.getByLabel('I am not a robot').click();
+    // While it is checked: it is sent after.
+    await send.click();
+    await expect(visitor.getByText('Thank you. We will tell you what came of it.')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Something wrong?' })).toBeFocused();
 
-  await visit(admin, address);
-  await admin.getByRole('button', { name: '1 suggestion' }).click();
-  const title = admin.getByRole('heading', { name: 'Suggestions' });
-  const dialog = admin.getByRole('dialog').filter({ has: title });
-  await expect(dialog).toContainText('visitor@example.test');
-  await expect(dialog).toContainText('I was there last Monday.');
-  await dialog.getByLabel('The Cellar → The Attic').uncheck();
-  await expectCleanInEveryLook(admin);
-  await dialog.getByRole('button', { name: 'Take 1' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(admin.getByText('Taken in part. People see it now.')).toBeVisible();
+    await visit(admin, address);
+    await admin.getByRole('button', { name: '1 suggestion' }).click();
+    const title = admin.getByRole('heading', { name: 'Suggestions' });
+    const dialog = admin.getByRole('dialog').filter({ has: title });
+    await expect(dialog).toContainText('visitor@example.test');
+    await expect(dialog).toContainText('I was there last Monday.');
+    await dialog.getByLabel('The Cellar → The Attic').uncheck();
+    await expectCleanInEveryLook(admin);
+    await dialog.getByRole('button', { name: 'Take 1' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(admin.getByText('Taken in part. People see it now.')).toBeVisible();
 
-  const startsAt = async () => {
-    const facts = await (await admin.request.get(`/api/open-mics/${id}`)).json();
-    return [facts.start_time, facts.venue_name];
-  };
-  await expect.poll(startsAt, { timeout: 1500 }).toEqual(['19:30', 'The Cellar']);
-  await visit(visitor, address);
-  await expect(visitor.getByText(/^7:30\sPM @ The Cellar/)).toBeVisible();
-  await context.close();
+    const startsAt = async () => {
+      const facts = await (await admin.request.get(`/api/open-mics/${id}`)).json();
+      return [facts.start_time, facts.venue_name];
+    };
+    await expect.poll(startsAt, { timeout: 1500 }).toEqual(['19:30', 'The Cellar']);
+    await visit(visitor, address);
+    await expect(visitor.getByText(/^7:30\sPM @ The Cellar/)).toBeVisible();
+    await context.close();
 
-  // Who is signed in says it as themselves; nothing has left yet that could not be taken back.
-  await admin.getByRole('link', { name: 'Something wrong?' }).click();
-  await expect(admin.getByLabel('Start Time')).toHaveValue('19:30');
-  await expect(admin.getByLabel('Your email')).toHaveCount(0);
-  await admin.getByLabel('Start Time').fill('21:00');
-  await admin.getByRole('button', { name: 'Send' }).click();
-  await admin.getByRole('button', { name: '1 suggestion' }).click();
-  await dialog.getByRole('button', { name: 'Take it' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect.poll(startsAt, { timeout: 1500 }).toEqual(['21:00', 'The Cellar']);
-  await admin.getByRole('button', { name: 'Undo' }).click();
-  await expect(admin.getByText('Taken back. It waits again.')).toBeVisible();
-  await expect.poll(startsAt, { timeout: 1500 }).toEqual(['19:30', 'The Cellar']);
-  await expect(admin.getByRole('button', { name: '1 suggestion' })).toBeVisible();
-  await admin.getByRole('button', { name: 'History', exact: true }).click();
-  const history = admin
-    .getByRole('dialog')
-    .filter({ has: admin.getByRole('heading', { name: 'History' }) });
-  await expect(history).toContainText('Suggested by a visitor, taken by');
-  await expect(history).toContainText(/Start Time: 9\sPM → 7:30\sPM/);
-});
+    // Who is signed in says it as themselves; nothing has left yet that could not be taken back.
+    await admin.getByRole('link', { name: 'Something wrong?' }).click();
+    await expect(admin.getByLabel('Start Time')).toHaveValue('19:30');
+    await expect(admin.getByLabel('Your email')).toHaveCount(0);
+    await admin.getByLabel('Start Time').fill('21:00');
+    await admin.getByRole('button', { name: 'Send' }).click();
+    await admin.getByRole('button', { name: '1 suggestion' }).click();
+    await dialog.getByRole('button', { name: 'Take it' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(startsAt, { timeout: 1500 }).toEqual(['21:00', 'The Cellar']);
+    await admin.getByRole('button', { name: 'Undo' }).click();
+    await expect(admin.getByText('Taken back. It waits again.')).toBeVisible();
+    await expect.poll(startsAt, { timeout: 1500 }).toEqual(['19:30', 'The Cellar']);
+    await expect(admin.getByRole('button', { name: '1 suggestion' })).toBeVisible();
+    await admin.getByRole('button', { name: 'History', exact: true }).click();
+    const history = admin
+      .getByRole('dialog')
+      .filter({ has: admin.getByRole('heading', { name: 'History' }) });
+    await expect(history).toContainText('Suggested by a visitor, taken by');
+    await expect(history).toContainText(/Start Time: 9\sPM → 7:30\sPM/);
+  },
+);
