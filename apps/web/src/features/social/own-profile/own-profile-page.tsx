@@ -156,14 +156,14 @@ function Overview({ profile, nights, onEdit }: OverviewProps) {
           {nights}
         </div>
         <div className="own-aside flex min-w-0 flex-col gap-9">
+          {/* Nothing once there is a name, and not before that was celebrated. */}
+          <StageNameWidget displayName={displayName(profile)} />
           <Section title={profileSections.social}>
             <HandleLinks profile={profile} />
             {missing !== undefined && (
               <Offer label={profileLabels.addLink} onClick={() => onEdit(`${missing}Handle`)} />
             )}
           </Section>
-          {/* Nothing once there is a name, and not before that was celebrated. */}
-          <StageNameWidget displayName={displayName(profile)} />
         </div>
         <div className="own-settings flex min-w-0 flex-col gap-4">
           <NotificationSettings />
