@@ -150,6 +150,19 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   const leaves = preview.getByRole('listitem');
   // Every other week asks which; a last night before the first one leaves none, which is said at once.
   await page.getByLabel('Friday').check();
+  // Late on Friday night is on Saturday.
+  await page.getByLabel('Start Time').fill('00:30');
+  await expect(
+    page.getByText(/^12:30\sAM on Friday comes right after Thursday night\.$/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: "It's Friday night: make it Saturday" }).click();
+  await expect(
+    page.getByText(/^12:30\sAM on Saturday comes right after Friday night\.$/),
+  ).toBeVisible();
+  await expect(page.getByLabel('Saturday')).toBeChecked();
+  await page.getByLabel('Saturday').uncheck();
+  await page.getByLabel('Friday').check();
+  await page.getByLabel('Start Time').fill('');
   await page.getByRole('radio', { name: 'Every other week' }).check();
   const phase = page.getByRole('group', { name: 'Which week?' });
   await expect(phase.getByRole('radio')).toHaveCount(3);

@@ -123,6 +123,11 @@ export const submitPage = {
   } satisfies Record<DayName, string>,
   monthlyWeek: 'Weeks of the month',
   nowDaily: 'All seven days: that is daily.',
+  /** '12:30 AM on Friday comes right after Thursday night.' */
+  afterMidnight: (time: string, day: string, before: string) =>
+    `${time} on ${day} comes right after ${before} night.`,
+  /** What people call Friday night at 12:30 AM is on Saturday. */
+  isNightAfter: (day: string, next: string) => `It's ${day} night: make it ${next}`,
 
   signup: 'Signup & Fee',
   notSure: 'Not sure',

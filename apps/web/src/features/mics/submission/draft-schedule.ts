@@ -1,4 +1,4 @@
-import { dayNames } from '@stagetime/contracts/mics/rules';
+import { type DayName, dayNames } from '@stagetime/contracts/mics/rules';
 import {
   type DayNumber,
   parseLocalDate,
@@ -44,6 +44,23 @@ export function listDraftNights(schedule: Schedule, count: number): DayNumber[] 
     day = findScheduledDay(schedule, day + 1);
   }
   return nights;
+}
+
+/** When a night begins that people still call by the day before. */
+const smallHoursEnd = '05:00';
+
+export const isSmallHour = (time: string): boolean => time !== '' && time < smallHoursEnd;
+
+/** The day of the week so many days later. */
+export function shiftDay(day: DayName, days: number): DayName {
+  const { length } = dayNames;
+  return dayNames[(dayNames.indexOf(day) + days + length) % length] ?? day;
+}
+
+/** Each of these days a day later, in the week's order. */
+export function moveDaysOn(days: readonly string[]): DayName[] {
+  const moved = dayNames.filter((day) => days.includes(day)).map((day) => shiftDay(day, 1));
+  return dayNames.filter((day) => moved.includes(day));
 }
 
 /** The first date in each of the two weeks, one of which is the one that it is on in. */

@@ -1,5 +1,5 @@
 import { micFields, namesOf, submittedField } from '@stagetime/contracts/mics/fields';
-import { dayNames } from '@stagetime/contracts/mics/rules';
+import { type DayName, dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import {
@@ -14,7 +14,7 @@ import { ChevronDown, Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
-import { listPhases, today } from './draft-schedule.ts';
+import { isSmallHour, listPhases, moveDaysOn, shiftDay, today } from './draft-schedule.ts';
 import {
   Choice,
   Choices,
@@ -195,12 +195,39 @@ export function WhenStep({ form }: Props) {
         <SubmittedInput form={form} name="start_time" />
         <SubmittedInput form={form} name="signup_time" />
       </div>
+      <AfterMidnight form={form} />
       <div className={pair}>
         <SubmittedInput form={form} name="signup_closes" />
         <SubmittedInput form={form} name="length_minutes" />
       </div>
       <LimitFields form={form} />
     </Section>
+  );
+}
+
+/** Says which night a start in the small hours is of, which many take for the night after. */
+function AfterMidnight({ form: { control, setValue } }: Props) {
+  const [time, days, recurrence] = useWatch({
+    control,
+    name: ['time', 'selectedDays', 'recurrence'],
+  });
+  const [day] = dayNames.filter((name) => days.includes(name));
+  if (day === undefined || recurrence === 'Daily' || !isSmallHour(time)) return null;
+  const labelOf = (name: DayName, offset: number) => submitPage.dayLabels[shiftDay(name, offset)];
+  const moveOn = () => {
+    setValue('anchor', '');
+    setValue('selectedDays', moveDaysOn(days), { shouldDirty: true });
+  };
+  return (
+    <div aria-live="polite" className="-mt-2 flex flex-wrap items-center gap-x-4 text-sm">
+      <p>{submitPage.afterMidnight(formatTime(time), labelOf(day, 0), labelOf(day, -1))}</p>
+      {/* A month's first Saturday may come before its first Friday. */}
+      {recurrence === 'Weekly' && (
+        <button type="button" onClick={moveOn} className="text-link min-h-11 cursor-pointer">
+          {submitPage.isNightAfter(labelOf(day, 0), labelOf(day, 1))}
+        </button>
+      )}
+    </div>
   );
 }
 
