@@ -31,7 +31,7 @@ const hero: Hanging = {
 };
 
 /** Counted on when walls are drawn differently: browsers keep them. */
-export const wallVersion = 6;
+export const wallVersion = 7;
 
 /**
  * Posters pinned up by hand, on nothing: SVG without fonts. It has a pixel for one of the page: where bytes
@@ -60,12 +60,13 @@ export function pinUp(posters: readonly PreviewedPoster[], hanging: Hanging): st
     const y = Math.round(corner[1] + Math.floor(index / columns) * (height + gap) + lower);
     return [
       `<g transform="rotate(${turns[index % turns.length]} ${x + width / 2} ${y + height / 2})">`,
-      `<path fill="#000" opacity=".3" d="M${x + 6} ${y + 10}h${width}v${height}h-${width}z"/>`,
+      `<path fill="#000" opacity=".4" filter="url(#pinned)" d="M${x + 2} ${y + 7}h${width}v${height}h-${width}z"/>`,
       hangPoster(poster, { x, y, size: [width, height] }),
       '</g>',
     ].join('');
   });
-  return `<g transform="rotate(${tilt} ${middle.join(' ')})">${pinned.join('')}</g>`;
+  const soft = '<filter id="pinned"><feGaussianBlur stdDeviation="5"/></filter>';
+  return `<g transform="rotate(${tilt} ${middle.join(' ')})">${soft}${pinned.join('')}</g>`;
 }
 
 /** A poster at a place in a picture: without letters that only its readers have. */
