@@ -163,6 +163,8 @@ test(
     await page.getByLabel('I am not a robot').click();
     await resend.click();
     await expect(resend).toHaveAttribute('aria-busy', 'true');
+    // What it waits for is said no longer.
+    await expect(page.getByRole('alert')).toHaveCount(0);
     expect(asked()).toBe(1);
     const sent = page.waitForRequest('**/trpc/accounts.startPhoneVerification*');
     held.resolve();

@@ -28,6 +28,7 @@ import { trpc } from '../../../api/trpc.ts';
 import {
   CheckedForm,
   Form,
+  FormError,
   SubmitButton,
   useFormMutation,
   useIsFormPending,
@@ -103,7 +104,7 @@ function CodeStep({ number, name, onVerified, onSignedIn, ...props }: CodeStepPr
     if (isWhole && data === undefined) target.form?.requestSubmit();
   };
   const isBusy = isPending || data !== undefined;
-  const failure = error === undefined ? resendFailure : phoneErrorSentence(error);
+  const failure = error === undefined ? undefined : phoneErrorSentence(error);
   return (
     <div className="flex flex-col gap-4">
       <Form onSubmit={submit} isPending={isBusy} error={failure}>
@@ -133,6 +134,7 @@ function CodeStep({ number, name, onVerified, onSignedIn, ...props }: CodeStepPr
         }}
         className="flex flex-col gap-4"
       >
+        <FormError text={failure === undefined ? resendFailure : undefined} />
         {resendCaptcha}
         <div className="flex flex-wrap justify-between gap-2">
           <ResendButton secondsLeft={secondsLeft} />
