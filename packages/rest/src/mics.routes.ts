@@ -11,7 +11,7 @@ import {
 import { listingMaxSize, micTextLimits } from '@stagetime/contracts/mics/limits';
 import { Neighborhoods } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { dayNames } from '@stagetime/contracts/mics/rules';
+import { dayNames, type ListingFlag, nameFlags } from '@stagetime/contracts/mics/rules';
 import {
   DayFilter,
   type FieldView,
@@ -234,6 +234,16 @@ export function toPublicMic(mic: MicView): PublicMic {
   return body as PublicMic;
 }
 
+/** What can still be got on to tonight is for people who look now. */
+const listingFlags = {
+  free: Flag.meta({ description: '1 or true for mics that cost nothing' }),
+  no_bringer: Flag.meta({
+    description: '1 or true without mics that ask performers to bring guests',
+  }),
+  all_ages: Flag.meta({ description: '1 or true for mics that say they are for all ages' }),
+  step_free: Flag.meta({ description: '1 or true for mics with a step-free entrance' }),
+} satisfies Record<Exclude<ListingFlag, 'open'>, unknown>;
+
 const listByCity = defineRoute({
   operationId: 'listMicsByCity',
   method: 'get',
@@ -262,12 +272,7 @@ const listByCity = defineRoute({
       description: 'This minute included; mics without a known start are left out',
       example: '19:00',
     }),
-    free: Flag.meta({ description: '1 or true for mics that cost nothing' }),
-    no_bringer: Flag.meta({
-      description: '1 or true without mics that ask performers to bring guests',
-    }),
-    all_ages: Flag.meta({ description: '1 or true for mics that say they are for all ages' }),
-    step_free: Flag.meta({ description: '1 or true for mics with a step-free entrance' }),
+    ...listingFlags,
     signup: SignupFilter.optional().meta({
       description: 'How one signs up; online for mics with a link for it',
     }),
@@ -277,17 +282,13 @@ const listByCity = defineRoute({
   failures: [400, 404, 429],
   cacheControl: keptForASecond,
   async run({ caller, params, query }) {
-    const { neighborhood, starts_after: startsAfter, free, no_bringer: noBringer } = query;
-    const { all_ages: allAges, step_free: stepFree, day, type, signup, cursor } = query;
+    const { neighborhood, starts_after: startsAfter, day, type, signup, cursor } = query;
     const list = await caller.mics.list({
       citySlug: params.city,
       limit: listingMaxSize,
       neighborhoods: neighborhood,
       startsAfter,
-      free: free !== undefined,
-      noBringer: noBringer !== undefined,
-      allAges: allAges !== undefined,
-      stepFree: stepFree !== undefined,
+      ...nameFlags(query),
       ...{ day, type, signup, cursor },
     });
     if (list.city.micCount === 0) throw new DomainError('NOT_FOUND', listing.empty);

@@ -190,11 +190,21 @@ const flagNames = {
   all_ages: 'allAges',
   step_free: 'stepFree',
 } as const satisfies Record<string, keyof ListMicsInput>;
-type Flag = keyof typeof flagNames;
-const flags = Object.keys(flagNames) as Flag[];
+export type ListingFlag = keyof typeof flagNames;
+/** The same as the procedure names them. */
+export type ListingFlagInput = (typeof flagNames)[ListingFlag];
+const flags = Object.keys(flagNames) as ListingFlag[];
+
+/** Those that are set, as the procedure is asked for them. */
+export function nameFlags(search: { readonly [Name in ListingFlag]?: unknown }) {
+  const on = flags.filter((flag) => search[flag] !== undefined);
+  return Object.fromEntries(on.map((flag) => [flagNames[flag], true])) as {
+    [Name in ListingFlagInput]?: true;
+  };
+}
 
 /** A listing's filters as they stand in its address; what is left out means all. */
-export type ListingSearch = { readonly [Name in Flag]?: '1' } & {
+export type ListingSearch = { readonly [Name in ListingFlag]?: '1' } & {
   readonly day?: Exclude<DayFilter, 'all'>;
   readonly type?: MicType;
   /** Slugs, sorted and joined by commas: any of them. */
@@ -221,7 +231,7 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
   const startsAfter = read('starts_after');
   const signup = signupFilters.find((method) => method === read('signup').toLowerCase());
   const after = read('after');
-  const isOn = (flag: Flag) => read(flag) === '1' && (flag !== 'open' || day === 'today');
+  const isOn = (flag: ListingFlag) => read(flag) === '1' && (flag !== 'open' || day === 'today');
   return {
     ...(day === undefined || day === 'all' ? {} : { day }),
     ...(type === undefined ? {} : { type }),
@@ -246,15 +256,12 @@ function isLocalTime(text: string): boolean {
 /** What the procedure is asked for the filters of an address. */
 export function toListingFilters(search: Omit<ListingSearch, 'after'>) {
   const { day, type, neighborhood, starts_after: startsAfter, signup } = search;
-  const on = flags.filter((flag) => search[flag] !== undefined);
   return {
     ...(day === undefined ? {} : { day }),
     ...(type === undefined ? {} : { type }),
     ...(neighborhood === undefined ? {} : { neighborhoods: neighborhood.split(',') }),
     ...(startsAfter === undefined ? {} : { startsAfter }),
-    ...(Object.fromEntries(on.map((flag) => [flagNames[flag], true])) as {
-      [Name in Flag as (typeof flagNames)[Name]]?: true;
-    }),
+    ...nameFlags(search),
     ...(signup === undefined ? {} : { signup }),
   };
 }

@@ -12,6 +12,7 @@ import {
   type DayFilter,
   dayNames,
   formatTime,
+  type ListingFlag,
   type ListingSearch,
   parseListingSearch,
   toListingFilters,
@@ -75,40 +76,46 @@ export function toggleNeighborhood(filters: ListingFilters, name: string): Listi
   });
 }
 
+type FlagFilter = {
+  /** Under which heading of the menu it stands. */
+  readonly group: 'cost' | 'entrance';
+  readonly label: string;
+  readonly isLeft: (mic: ListedMic) => boolean;
+};
+
 /** Filters that are set or not, in the menu's order. */
-export const flagFilters = [
-  {
-    name: 'free',
+const flags = {
+  free: {
     group: 'cost',
     label: listingFilters.free,
     isLeft: ({ feeType }: ListedMic) => feeType === 'free',
   },
-  {
-    name: 'no_bringer',
+  no_bringer: {
     group: 'cost',
     label: listingFilters.noBringer,
     isLeft: ({ feeType }: ListedMic) => feeType !== 'bringer',
   },
-  {
-    name: 'open',
+  open: {
     group: 'entrance',
     label: listingFilters.stillOpen,
     // What else there is to it the server knows.
     isLeft: ({ night }: ListedMic) => night?.cancelled === undefined,
   },
-  {
-    name: 'all_ages',
+  all_ages: {
     group: 'entrance',
     label: listingFilters.allAges,
     isLeft: ({ leastAge }: ListedMic) => leastAge === '0',
   },
-  {
-    name: 'step_free',
+  step_free: {
     group: 'entrance',
     label: listingFilters.stepFree,
     isLeft: ({ stepFree }: ListedMic) => stepFree === 'yes',
   },
-] as const;
+} as const satisfies Record<ListingFlag, FlagFilter>;
+export const flagFilters = (Object.keys(flags) as ListingFlag[]).map((name) => ({
+  name,
+  ...flags[name],
+}));
 
 /** What is asked for most, in reach of one tap each. */
 export const toggles = [

@@ -1,30 +1,37 @@
 import { slugify } from '@stagetime/contracts/core/slug';
-import type { MicType, SignupMethod } from '@stagetime/contracts/mics/rules';
+import type { ListingFlagInput, MicType, SignupMethod } from '@stagetime/contracts/mics/rules';
 import { type Database, plannedForItsValues } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { isPublicMic } from '../mics.predicates.ts';
 
+type Mics = ExpressionBuilder<DB, 'mics'>;
+
+/** What each filter that is on or off leaves. Which lists are still open is asked of nights: {@link isStillOpen}. */
+const flags = {
+  free: (eb: Mics) => eb('mics.fee_type', '=', 'free'),
+  noBringer: (eb: Mics) => eb('mics.fee_type', 'is distinct from', 'bringer'),
+  allAges: (eb: Mics) => eb('mics.least_age', '=', '0'),
+  stepFree: (eb: Mics) => eb('mics.step_free', '=', 'yes'),
+} satisfies Record<Exclude<ListingFlagInput, 'stillOpen'>, unknown>;
+const flagNames = Object.keys(flags) as (keyof typeof flags)[];
+
 /** What narrows a city's listing, whatever its day. */
-export type ListingFilter = {
+export type ListingFilter = Readonly<Record<keyof typeof flags, boolean>> & {
   readonly cityId: number;
   readonly type?: MicType | undefined;
   /** Names as mics have them; undefined for all. */
   readonly neighborhoods?: readonly string[] | undefined;
   readonly startsAfter?: string | undefined;
-  readonly free: boolean;
-  readonly noBringer: boolean;
   /** The city's date and time now, `YYYY-MM-DDTHH:mm`, where only what one can still get on is asked for. */
   readonly stillOpenAt?: string | undefined;
-  readonly allAges: boolean;
-  readonly stepFree: boolean;
   readonly signup?: SignupMethod | 'online' | undefined;
 };
 
 /** Whether a mic is one that the filter leaves. A filter is a line here. */
 export function isLeft(filter: ListingFilter) {
-  const { cityId, type, neighborhoods, startsAfter, free, noBringer, signup } = filter;
-  return (eb: ExpressionBuilder<DB, 'mics'>) =>
+  const { cityId, type, neighborhoods, startsAfter, signup } = filter;
+  return (eb: Mics) =>
     eb.and([
       eb('mics.city_id', '=', cityId),
       isPublicMic(eb),
@@ -32,10 +39,7 @@ export function isLeft(filter: ListingFilter) {
       ...(neighborhoods
         ? [eb('mics.neighborhood', '=', sql<string>`any(${neighborhoods}::text[])`)]
         : []),
-      ...(free ? [eb('mics.fee_type', '=', 'free')] : []),
-      ...(noBringer ? [eb('mics.fee_type', 'is distinct from', 'bringer')] : []),
-      ...(filter.allAges ? [eb('mics.least_age', '=', '0')] : []),
-      ...(filter.stepFree ? [eb('mics.step_free', '=', 'yes')] : []),
+      ...flagNames.filter((name) => filter[name]).map((name) => flags[name](eb)),
       ...(signup === 'online' ? [eb('mics.signup_url', 'is not', null)] : []),
       ...(signup && signup !== 'online' ? [eb('mics.signup_method', '=', signup)] : []),
       // Only a known start is after a time. At which time a night starts is the night's: it may be moved.
