@@ -71,17 +71,21 @@ const rules: readonly Rule[] = [
 
 /**
  * What is in the way of a release that is replaced while it serves, in statements as they were run, in order.
- * `tables` are those that the release before has. A statement with a comment `decision NNNN` is passed over.
+ * `tables` are those that the release before has, `domains` its domains that have a rule. A statement with a
+ * comment `decision NNNN` is passed over.
  */
 export function findObstacles(
   statements: readonly string[],
   tables: ReadonlySet<string>,
+  domains: ReadonlySet<string> = new Set(),
 ): Obstacle[] {
   const found: Obstacle[] = [];
   const checked = new Set<string>();
+  const ruled = new Set(domains);
   for (const raw of statements) {
-    if (/decision \d{4}/.test(raw)) continue;
     const statement = normalize(raw);
+    noteRules(ruled, statement);
+    if (/decision \d{4}/.test(raw)) continue;
     const isOld = tables.has(tableOf(statement));
     for (const action of actionsOf(statement)) {
       for (const [, column = ''] of action.matchAll(/check \((\w+) is not null\)/g))
@@ -91,6 +95,13 @@ export function findObstacles(
           one.action.test(action) && !one.unless?.test(action) && (isOld || !one.isForOldTables),
       );
       if (rule) found.push({ statement, why: rule.why });
+      const type = /^add (?:column )?(?:if not exists )?\w+ (\w+)/.exec(action)?.[1];
+      if (isOld && type !== undefined && ruled.has(type)) {
+        found.push({
+          statement,
+          why: 'writes the table anew while it is locked: take the rule off the domain, add the column, and put the rule back, not valid',
+        });
+      }
       const column = /^alter column (\w+) set not null\b/.exec(action)?.[1];
       if (isOld && column !== undefined && !checked.has(column)) {
         found.push({
@@ -101,6 +112,14 @@ export function findObstacles(
     }
   }
   return found;
+}
+
+/** Which domains have a rule once the statement was run. */
+function noteRules(ruled: Set<string>, statement: string): void {
+  const [, domain, action] = /^(?:create|alter) domain (\w+) (.*)$/.exec(statement) ?? [];
+  if (domain === undefined || action === undefined) return;
+  if (/^drop constraint\b/.test(action)) ruled.delete(domain);
+  else if (/\bcheck\b|\bnot null\b/.test(action)) ruled.add(domain);
 }
 
 function normalize(statement: string): string {
