@@ -171,3 +171,16 @@ describe('the inbox', () => {
     expect(await left()).toEqual([kept]);
   });
 });
+
+describe('what someone wants to be told', () => {
+  it('is inbox and mail by topic, but no mail of what has none', async () => {
+    const { caller } = await join();
+    await caller.notifications.setTopic({ topic: 'mic', inbox: false, mail: true });
+    await caller.notifications.setTopic({ topic: 'follow', inbox: false, mail: true });
+    const { topics } = await caller.notifications.getSettings();
+    expect(topics.find(({ topic }) => topic === 'mic')).toMatchObject({ inbox: false, mail: true });
+    expect(topics.find(({ topic }) => topic === 'follow')).toMatchObject({
+      ...{ inbox: false, mail: false },
+    });
+  });
+});

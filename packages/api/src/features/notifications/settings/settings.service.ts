@@ -9,6 +9,7 @@ import type {
 } from '@stagetime/contracts/notifications/schemas';
 import {
   defaultSwitches,
+  hasMail,
   isDefault,
   stopMails as messages,
   type Switches,
@@ -58,11 +59,12 @@ export async function getSettings({
   };
 }
 
-/** Repeating it changes nothing. */
+/** Repeating it changes nothing. Mails that do not exist stay off. */
 export function setTopic(
   ctx: WriteContext & WithActor<Owner>,
-  { topic, ...switches }: SetTopicInput,
+  { topic, inbox, mail }: SetTopicInput,
 ): Promise<void> {
+  const switches = { inbox, mail: mail && hasMail(topic) };
   return ctx.write(({ trx }) => writeTopic(trx, ctx.actor.userId, topic, switches));
 }
 
