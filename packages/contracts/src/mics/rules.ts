@@ -99,16 +99,19 @@ export type MicChips = {
   readonly terms: readonly string[];
 };
 
+/** What chips are made of. */
+export type MicChipFacts = {
+  readonly categories: readonly MicType[];
+  readonly feeType: FeeType | null;
+  readonly feeDescription: string | null;
+  readonly signupMethod: SignupMethod | null;
+};
+
 /**
  * What a card says of a mic in chips, at most four (spec): categories, then fee, then sign-up. People
  * decide by the last two, so categories after the first give way to them.
  */
-export function micChips(mic: {
-  categories: readonly MicType[];
-  feeType: FeeType | null;
-  feeDescription: string | null;
-  signupMethod: SignupMethod | null;
-}): MicChips {
+export function micChips(mic: MicChipFacts): MicChips {
   const terms: string[] = [];
   if (mic.feeType === 'free') terms.push('FREE');
   else if (mic.feeDescription !== null) {

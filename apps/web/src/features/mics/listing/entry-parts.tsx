@@ -2,7 +2,7 @@ import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { offNote } from '@stagetime/contracts/mics/nights/off';
-import { formatTime } from '@stagetime/contracts/mics/rules';
+import { formatTime, type MicChipFacts } from '@stagetime/contracts/mics/rules';
 import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useWordsOfNow } from '../components/when-and-where.tsx';
@@ -29,14 +29,11 @@ export type ShownMic = Pick<
   | 'scheduleWords'
   | 'additionalNotes'
   | 'aboutMic'
-  | 'categories'
-  | 'feeType'
-  | 'feeDescription'
-  | 'signupMethod'
   | 'signupUrl'
   | 'hostName'
   | 'coverImageUrl'
   | 'listedDay'
+  | keyof MicChipFacts
 > &
   Partial<Pick<ListedMic, 'night' | 'nextNights' | 'cancelledNights' | 'isOther'>> &
   Partial<Pick<ListedMic, 'freshness' | 'signupCloses' | 'lengthMinutes'>>;

@@ -9,7 +9,13 @@ import {
   signupFilterLabels,
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
-import { defaultMicType, initials, micChips, micLocation } from '@stagetime/contracts/mics/rules';
+import {
+  defaultMicType,
+  initials,
+  type MicChipFacts,
+  micChips,
+  micLocation,
+} from '@stagetime/contracts/mics/rules';
 import { Chip } from '@stagetime/ui/chip';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
@@ -219,7 +225,7 @@ function isRoomFor(tags: readonly string[]): boolean {
 }
 
 type MicTagsProps = {
-  readonly mic: Pick<ShownMic, 'categories' | 'feeType' | 'feeDescription' | 'signupMethod'>;
+  readonly mic: MicChipFacts;
   readonly isSample: boolean;
 };
 
