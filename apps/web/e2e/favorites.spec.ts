@@ -64,7 +64,7 @@ test('a heart that a visitor taps is there after signing in, once, and goes agai
   await expect(link).toHaveAttribute('href', mic);
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Calendar of all (.ics)' }).click();
+  await page.getByRole('button', { name: 'Add all to calendar' }).click();
   expect((await downloading).suggestedFilename()).toBe('my-favorites.ics');
 
   // A removal that is refused leaves the card, and says why.

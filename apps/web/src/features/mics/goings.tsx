@@ -104,7 +104,10 @@ export function OwnNights({ userId, homeCity, isShown }: OwnNightsProps) {
             {isShown ? goings.shown : goings.hidden}
           </span>
         </p>
-        <Switch label={goings.show} isOn={isShown} onChange={show} />
+        {/* Its shape ends where the cards below do. */}
+        <span className="-me-1 inline-flex">
+          <Switch label={goings.show} isOn={isShown} onChange={show} />
+        </span>
       </div>
       {data?.length === 0 && <p className="pt-1 text-muted">{goings.none}</p>}
     </NightsSection>

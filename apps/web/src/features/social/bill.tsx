@@ -128,7 +128,8 @@ export function BillName({ name }: { readonly name: string }) {
           viewBox={`0 0 ${Math.round(width * 101.5)} 91`}
           preserveAspectRatio="xMinYMid meet"
         >
-          <text y="75" textLength={Math.round(width * 100)} lengthAdjust="spacingAndGlyphs">
+          {/* Large letters have air at their side. */}
+          <text x="-5" y="75" textLength={Math.round(width * 100)} lengthAdjust="spacingAndGlyphs">
             {text}
           </text>
         </svg>

@@ -70,7 +70,7 @@ export const favoritesPage = {
   undo: 'Undo',
   keep: (name: string) => `Keep ${name} in Favorites`,
   noNight: 'No night announced',
-  calendar: 'Calendar of all (.ics)',
+  calendar: 'Add all to calendar',
   calendarFile: 'my-favorites.ics',
   calendarFailed: 'The calendar could not be loaded. Please try again.',
   found: (count: number) => (count === 1 ? '1 open mic' : `${count} open mics`),

@@ -35,7 +35,7 @@ export function Avatar({ user, unread, isPulsing = false }: AvatarProps) {
           className="absolute -right-1.5 -bottom-1 size-5 fill-accent text-on-accent"
         />
       )}{' '}
-      <span className="absolute -top-1 -right-2 inline-flex">
+      <span className="absolute -top-0.5 -right-1.5 inline-flex">
         <UnreadBadge count={unread} />
       </span>
     </span>
