@@ -49,9 +49,34 @@ test('a user takes their data along, and leaves for good', variant, async ({ pag
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(keep).toBeFocused();
+  // An answer that comes once the dialog is closed leads nowhere.
+  const sessions = '**/trpc/*accounts.listSessions*';
+  const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(
+    sessions,
+    async (route) => {
+      tellAsked();
+      await answered;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const arriving = page.waitForResponse(sessions);
+  answer();
+  await (await arriving).finished();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('What goes at once');
+  await expect(keep).toBeFocused();
   // Who signed in long ago does so again, before they type anything.
   await page.route(
-    '**/trpc/*accounts.listSessions*',
+    sessions,
     async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll('"isRecent":true', '"isRecent":false');

@@ -24,6 +24,7 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const [step, setStep] = useState<'consequences' | 'signIn' | 'confirm'>('consequences');
   const [isAsking, setIsAsking] = useState(false);
   const keepButton = useRef<HTMLButtonElement>(null);
+  const isWaited = useRef(false);
   const formId = useId();
   const askSignInIsRecent = useAskSignInIsRecent();
   const remove = useDeleteAccount();
@@ -41,12 +42,17 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   }, [step, setFocus]);
   const isRefused = errorCodeOf(remove.error) === 'RECENT_SIGN_IN_REQUIRED' && !isPending;
   const goOn = async () => {
+    isWaited.current = true;
     setIsAsking(true);
     const isRecent = await askSignInIsRecent();
+    // One that comes after the dialog was closed would open it at a later step.
+    if (!isWaited.current) return;
     setIsAsking(false);
     setStep(isRecent ? 'confirm' : 'signIn');
   };
   const forget = () => {
+    isWaited.current = false;
+    setIsAsking(false);
     setStep('consequences');
     reset();
     remove.reset();
