@@ -211,18 +211,24 @@ function AfterMidnight({ form: { control, setValue } }: Props) {
     control,
     name: ['time', 'selectedDays', 'recurrence'],
   });
-  const [day] = dayNames.filter((name) => days.includes(name));
-  if (day === undefined || recurrence === 'Daily' || !isSmallHour(time)) return null;
+  const [day = 'sunday'] = dayNames.filter((name) => days.includes(name));
+  const isTold = days.length > 0 && recurrence !== 'Daily' && isSmallHour(time);
   const labelOf = (name: DayName, offset: number) => submitPage.dayLabels[shiftDay(name, offset)];
   const moveOn = () => {
     setValue('anchor', '');
     setValue('selectedDays', moveDaysOn(days), { shouldDirty: true });
   };
+  // Always there, so that what it says is announced.
   return (
-    <div aria-live="polite" className="-mt-2 flex flex-wrap items-center gap-x-4 text-sm">
-      <p>{submitPage.afterMidnight(formatTime(time), labelOf(day, 0), labelOf(day, -1))}</p>
+    <div
+      aria-live="polite"
+      className="-mt-2 flex flex-wrap items-center gap-x-4 text-sm empty:hidden"
+    >
+      {isTold && (
+        <p>{submitPage.afterMidnight(formatTime(time), labelOf(day, 0), labelOf(day, -1))}</p>
+      )}
       {/* A month's first Saturday may come before its first Friday. */}
-      {recurrence === 'Weekly' && (
+      {isTold && recurrence === 'Weekly' && (
         <button type="button" onClick={moveOn} className="text-link min-h-11 cursor-pointer">
           {submitPage.isNightAfter(labelOf(day, 0), labelOf(day, 1))}
         </button>
