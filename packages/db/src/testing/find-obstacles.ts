@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
 export function findObstacles(
   statements: readonly string[],
   tables: ReadonlySet<string>,
-  domains: ReadonlySet<string> = new Set(),
+  domains: ReadonlySet<string>,
 ): Obstacle[] {
   const found: Obstacle[] = [];
   const checked = new Set<string>();
