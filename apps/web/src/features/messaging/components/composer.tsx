@@ -124,9 +124,10 @@ export function QuotaLine() {
   );
 }
 
-const { Component: BlockDialog, intentProps } = loadOnIntent(
-  () => import('../../social/blocks/block-dialog.tsx'),
-);
+const { Component: BlockDialog, intentProps } = loadOnIntent(async () => {
+  const menu = await import('../../social/blocks/person-menu.tsx');
+  return { default: menu.BlockDialog };
+});
 
 type RequestBarProps = {
   readonly person: { readonly userId: number; readonly name: string };

@@ -1,11 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
-import { personMenu } from '@stagetime/contracts/social/blocks/messages';
+import { blockDialog, personMenu } from '@stagetime/contracts/social/blocks/messages';
 import { Ban, Ellipsis, Flag, Volume2, VolumeX } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
-import BlockDialog from './block-dialog.tsx';
-import { useSetBlock } from './blocked-people.tsx';
+import { type OnBlockChange, type PersonToBlock, useSetBlock } from './blocked-people.tsx';
 import type { PersonMenuProps } from './person-menu-button.tsx';
 
 const ReportDialog = lazyComponent(() => import('../../../components/report/report-dialog.tsx'));
@@ -82,3 +82,27 @@ export default function PersonMenu({ person, report, className, onDone }: Person
 
 const item =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-highlighted:bg-surface data-highlighted:outline-2 data-highlighted:outline-focus';
+
+type BlockDialogProps = {
+  readonly person: PersonToBlock;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone?: OnBlockChange | undefined;
+};
+
+/** Says what a block does, and asks once more. */
+export function BlockDialog({ person, isOpen, onClose, onDone }: BlockDialogProps) {
+  const { set, isPending } = useSetBlock(person, onDone);
+  return (
+    <ConfirmDialog
+      title={blockDialog.title(person.name)}
+      text={blockDialog.text(person.name)}
+      keep={blockDialog.cancel}
+      confirm={blockDialog.block}
+      isOpen={isOpen}
+      isPending={isPending}
+      onConfirm={() => void set('block').then(onClose)}
+      onClose={onClose}
+    />
+  );
+}
