@@ -158,3 +158,22 @@ test(
     await context.close();
   },
 );
+
+test('all cities are on a page, where one is found by name or state', variant, async ({ page }) => {
+  await visit(page, '/los-angeles');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cities' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cities' })).toBeVisible();
+  const cities = page.locator('main section li');
+  const all = await cities.count();
+  const find = page.getByRole('searchbox', { name: 'Find a city or state' });
+  await find.fill('california');
+  await expect(page.getByRole('status').getByText('2 cities')).toBeAttached();
+  await expect(cities).toHaveText([/^Los Angeles \d+ open mics$/, /^San Francisco \d+ open mics$/]);
+  await find.fill('nowhere');
+  await expect(page.getByText('No city is called “nowhere” here yet.')).toBeVisible();
+  await find.fill('');
+  await expect(cities).toHaveCount(all);
+  await page.getByRole('link', { name: /^San Francisco/ }).click();
+  await expect(page).toHaveURL(/\/san-francisco$/);
+  expect(await stored(page, 'userDetectedCity')).toBe('san-francisco');
+});

@@ -41,7 +41,7 @@ export const screens: readonly Screen[] = [
     address: '/about',
     steps: async (page) => {
       // The city is known; its mics never come.
-      await page.route(/\/trpc\/(?!places\.listCities)/, () => {});
+      await page.route(/\/trpc\/(?!places\.cityChoices)/, () => {});
       await page.evaluate((time) => {
         localStorage.setItem('userDetectedCity', 'los-angeles');
         localStorage.setItem('userDetectedCityTimestamp', String(time));
@@ -57,6 +57,7 @@ export const screens: readonly Screen[] = [
       }).toPass({ intervals: [50] });
     },
   },
+  { name: 'cities', address: '/cities' },
   // The demo leaves this city for the list that the README imports.
   { name: 'listing-empty', address: '/philadelphia' },
   {

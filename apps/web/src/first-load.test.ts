@@ -23,6 +23,7 @@ const pages = {
   '/{city}/{mic}/poster': '/$city/$mic_/poster',
   '/profile/{slug}': '/profile/$slug',
   '/about': '/about',
+  '/cities': '/cities',
   '/privacy': '/privacy',
   '/terms': '/terms',
   '/cookies': '/cookies',

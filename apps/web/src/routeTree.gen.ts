@@ -14,6 +14,7 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AppealRouteImport } from './routes/appeal'
+import { Route as CitiesRouteImport } from './routes/cities'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as CookiesRouteImport } from './routes/cookies'
 import { Route as DashboardRouteImport } from './routes/dashboard'
@@ -77,6 +78,11 @@ const AdminRoute = AdminRouteImport.update({
 const AppealRoute = AppealRouteImport.update({
   id: '/appeal',
   path: '/appeal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CitiesRoute = CitiesRouteImport.update({
+  id: '/cities',
+  path: '/cities',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContactRoute = ContactRouteImport.update({
@@ -281,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
   '/appeal': typeof AppealRoute
+  '/cities': typeof CitiesRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/dashboard': typeof DashboardRoute
@@ -326,6 +333,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/account': typeof AccountRoute
   '/appeal': typeof AppealRoute
+  '/cities': typeof CitiesRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/dashboard': typeof DashboardRoute
@@ -373,6 +381,7 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute
   '/admin': typeof AdminRouteWithChildren
   '/appeal': typeof AppealRoute
+  '/cities': typeof CitiesRoute
   '/contact': typeof ContactRoute
   '/cookies': typeof CookiesRoute
   '/dashboard': typeof DashboardRoute
@@ -421,6 +430,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/appeal'
+    | '/cities'
     | '/contact'
     | '/cookies'
     | '/dashboard'
@@ -466,6 +476,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/appeal'
+    | '/cities'
     | '/contact'
     | '/cookies'
     | '/dashboard'
@@ -512,6 +523,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/admin'
     | '/appeal'
+    | '/cities'
     | '/contact'
     | '/cookies'
     | '/dashboard'
@@ -559,6 +571,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute
   AdminRoute: typeof AdminRouteWithChildren
   AppealRoute: typeof AppealRoute
+  CitiesRoute: typeof CitiesRoute
   ContactRoute: typeof ContactRoute
   CookiesRoute: typeof CookiesRoute
   DashboardRoute: typeof DashboardRoute
@@ -622,6 +635,13 @@ declare module '@tanstack/react-router' {
       path: '/appeal'
       fullPath: '/appeal'
       preLoaderRoute: typeof AppealRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cities': {
+      id: '/cities'
+      path: '/cities'
+      fullPath: '/cities'
+      preLoaderRoute: typeof CitiesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contact': {
@@ -940,6 +960,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   AdminRoute: AdminRouteWithChildren,
   AppealRoute: AppealRoute,
+  CitiesRoute: CitiesRoute,
   ContactRoute: ContactRoute,
   CookiesRoute: CookiesRoute,
   DashboardRoute: DashboardRoute,

@@ -177,6 +177,7 @@ const expectedPolicies = `
   query    operations.listErrorReports     admin           reads   none
   query    operations.listFeatureFlags     super-admin     reads   none
   query    people.get                     admin           reads   none
+  query    places.cityChoices              anyone          reads   none
   query    places.detectLocation           public-uncached reads   none
   query    places.listCities               anyone          reads   none
   query    social.checkStageName           visitor-or-user search  none

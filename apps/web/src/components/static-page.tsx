@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink, PinnedPoster } from './blank-page.tsx';
 
 type StaticPageProps = {
-  readonly name: Exclude<StaticPageName, 'submit' | 'contact'>;
+  readonly name: Exclude<StaticPageName, 'cities' | 'contact' | 'submit'>;
   readonly text: StaticText;
   /** The smallest print, below all else. */
   readonly children?: ReactNode;

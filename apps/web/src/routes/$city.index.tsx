@@ -1,6 +1,6 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import { parseListingSearch } from '@stagetime/contracts/mics/rules';
-import { cityNameOf, findOtherCity, isCitySlug } from '@stagetime/contracts/places/rules';
+import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
 import { productName } from '@stagetime/contracts/product';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/$city/')({
     try {
       await Promise.all([
         utils.mics.list.ensureData(listingInput(params.city, deps)),
-        utils.places.listCities.ensureData(),
+        utils.places.cityChoices.ensureData({ citySlug: params.city }),
       ]);
     } catch (error) {
       const code = errorCodeOf(error);
@@ -87,7 +87,7 @@ function CityPage() {
     // A list that is looked at again in the evening is not that of the afternoon.
     refetchOnWindowFocus: true,
   });
-  const [cities] = trpc.places.listCities.useSuspenseQuery();
+  const [choices] = trpc.places.cityChoices.useSuspenseQuery({ citySlug: city });
   const isKnown = query.data !== undefined;
   useEffect(() => {
     if (isKnown) keepLastVisitedCity(city);
@@ -107,7 +107,7 @@ function CityPage() {
   const list = loaded?.list ?? query.data;
   if (list === undefined && query.error !== null) throw query.error;
   if (list === undefined) return <PendingListing />;
-  const choice = { city: list.city, cities };
+  const choice = { city: list.city, choices };
   const attempt = () => utils.mics.list.fetch(input, { retry: false });
   return (
     <Listing
@@ -118,7 +118,7 @@ function CityPage() {
       missing={loaded?.isMissing && <MissingListing {...{ city, attempt }} day={search.day} />}
       cityMenu={<CityMenu label={listing.cities} {...choice} />}
       cityChoices={<CityLinks {...choice} className="toggle" />}
-      otherCity={findOtherCity(list.city, cities)}
+      otherCity={choices.nearest}
     />
   );
 }

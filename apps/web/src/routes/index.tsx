@@ -6,7 +6,7 @@ import { detectCity, FindingPage } from '../features/places/city-choice.tsx';
 import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { utils } }) => utils.places.listCities.ensureData(),
+  loader: ({ context: { utils } }) => utils.places.cityChoices.ensureData({}),
   head: () => pageHead({ title: findingPage.title, description: findingPage.description }),
   component: HomePage,
   // Whatever fails here, a visitor lands in a city (spec: on failure the default).
@@ -16,15 +16,15 @@ export const Route = createFileRoute('/')({
 function HomePage() {
   const { utils } = Route.useRouteContext();
   const navigate = Route.useNavigate();
-  const [cities] = trpc.places.listCities.useSuspenseQuery();
+  const [choices] = trpc.places.cityChoices.useSuspenseQuery({});
   useEffect(() => {
     let isLeft = false;
-    void detectCity(utils, cities).then((city) => {
+    void detectCity(utils, choices).then((city) => {
       if (!isLeft) void navigate({ to: '/$city', params: { city }, replace: true });
     });
     return () => {
       isLeft = true;
     };
-  }, [utils, cities, navigate]);
-  return <FindingPage cities={cities} />;
+  }, [utils, choices, navigate]);
+  return <FindingPage choices={choices} />;
 }

@@ -249,6 +249,7 @@ export const shell = {
   account: 'Account',
   footer: 'About this site',
   about: 'About',
+  cities: 'Cities',
   terms: 'Terms',
   privacy: 'Privacy',
   contact: 'Contact',

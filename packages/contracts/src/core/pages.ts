@@ -46,6 +46,7 @@ export const staticPageTitles = {
   privacy: 'Privacy Policy',
   cookies: 'Cookie Policy',
   contact: 'Contact',
+  cities: 'Cities',
   submit: 'Submit an Open Mic',
 } as const;
 

@@ -9,6 +9,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'account',
   'appeal',
   'auth',
+  'cities',
   'contact',
   'cookies',
   'dashboard',

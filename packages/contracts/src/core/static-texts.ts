@@ -1,6 +1,7 @@
 import { userSessionDays } from '../accounts/rules.ts';
 import { contactPage } from '../messaging/contact/messages.ts';
 import { submitPage } from '../mics/submission/messages.ts';
+import { citiesPage } from '../places/rules.ts';
 import { productName } from '../product.ts';
 import type { StaticPageName } from './pages.ts';
 
@@ -221,5 +222,6 @@ export const descriptions: Record<StaticPageName, string> = {
   privacy: privacy.description,
   cookies: cookies.description,
   contact: contactPage.description,
+  cities: citiesPage.description,
   submit: submitPage.description,
 };

@@ -18,9 +18,22 @@ export const findingPage = {
 };
 
 export const cityChoice = {
+  all: 'All Cities',
   redetect: 'Use my location',
   redetecting: 'Finding your location...',
   redetectFailed: 'We could not find your city. Please choose it from the list.',
+};
+
+/** The page of all cities. */
+export const citiesPage = {
+  description: 'Every city with an open mic night on the list, from comedy and music to poetry.',
+  /** '12 cities, 545 open mics'. */
+  count: (cities: number, mics: string) =>
+    `${cities === 1 ? '1 city' : `${cities} cities`}, ${mics}`,
+  find: 'Find a city or state',
+  found: (cities: number) => (cities === 1 ? '1 city' : `${cities} cities`),
+  none: (text: string) => `No city is called “${text}” here yet.`,
+  missing: 'Don’t see your city? Add its first mic.',
 };
 
 /** Where someone lands whose city is not known. */
@@ -53,23 +66,26 @@ export function findStateConflict(
 /** What the city selector shows first (spec: its three options). */
 const firstCities = ['los-angeles', 'new-york', 'chicago'];
 
-/** The city selector's choices: the spec's three, then every city with a mic, as they came. */
-export function orderCities<City extends { slug: string; micCount: number }>(
+/** So many cities the selector holds at most; all of them are on a page of their own. */
+const maxCityChoices = 20;
+/** Of more than it holds, so many near the one that is shown. */
+const nearbyCityChoices = 9;
+
+/**
+ * The city selector's choices: the spec's three, then every city with a mic, as they came; where these are too
+ * many, the nearest ones. `here` is the city that is shown, if any; `nearest` are the others with a mic, the
+ * nearest to it first.
+ */
+export function chooseCities<City extends { slug: string; hasMics: boolean }>(
   cities: readonly City[],
+  here: City | undefined,
+  nearest: readonly City[],
 ): City[] {
   const first = firstCities.flatMap((slug) => cities.find((city) => city.slug === slug) ?? []);
-  return [...first, ...cities.filter((city) => !first.includes(city) && city.micCount > 0)];
-}
-
-/** Where to look instead of a city: where most mics are in its time zone, which is near, or else anywhere. */
-export function findOtherCity<City extends { slug: string; timeZone: string; micCount: number }>(
-  city: Pick<City, 'slug' | 'timeZone'>,
-  cities: readonly City[],
-): City | null {
-  const others = cities
-    .filter(({ slug, micCount }) => slug !== city.slug && micCount > 0)
-    .toSorted((one, other) => other.micCount - one.micCount);
-  return others.find(({ timeZone }) => timeZone === city.timeZone) ?? others[0] ?? null;
+  const others = cities.filter((city) => !first.includes(city) && city.hasMics);
+  if (first.length + others.length <= maxCityChoices) return [...first, ...others];
+  const near = new Set(nearest.slice(0, nearbyCityChoices));
+  return [...first, ...others.filter((city) => city === here || near.has(city))];
 }
 
 /** Milliseconds for which a detected or chosen city is kept (spec: 24 hours). */

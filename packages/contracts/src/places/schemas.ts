@@ -19,6 +19,21 @@ export type CityView = z.infer<typeof CityView>;
 
 export const CityListView = z.array(CityView);
 
+const CityChoice = CityView.pick({ slug: true, name: true });
+export type CityChoice = z.infer<typeof CityChoice>;
+
+/** Where someone may go on to from a city's listing, or from the first page. */
+export const CityChoicesInput = z.object({ citySlug: CityReference.optional() });
+
+export const CityChoicesView = z.object({
+  cities: z.array(CityChoice),
+  /** Whether there are cities with a mic besides. */
+  hasMore: z.boolean(),
+  /** The nearest other city that has mics, of a city. */
+  nearest: CityChoice.nullable(),
+});
+export type CityChoicesView = z.infer<typeof CityChoicesView>;
+
 export const LocationView = z.object({
   citySlug: CitySlug,
   displayName: z.string(),

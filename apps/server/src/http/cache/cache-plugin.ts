@@ -23,6 +23,7 @@ export type CachedRead = {
 /** Everything that tRPC and REST answer from kept bytes. */
 export const cachedReads: readonly CachedRead[] = [
   { procedure: 'places.listCities', limit: 'reads', operation: 'listCities' },
+  { procedure: 'places.cityChoices', limit: 'reads' },
   { procedure: 'mics.list', limit: 'reads', operation: 'listMicsByCity' },
   { procedure: 'mics.search', limit: 'search', operation: 'search' },
   { procedure: 'mics.get', limit: 'reads' },

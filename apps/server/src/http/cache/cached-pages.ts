@@ -1,4 +1,3 @@
-import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { readFailure } from '@stagetime/api/core/errors';
 import { createConcurrencyLimit } from '@stagetime/api/core/queue';
@@ -84,7 +83,7 @@ export function createCachedPages(options: PagesOptions & Omit<CacheOptions, 'ho
     prepare({ status: isLasting ? 301 : 307, headers: { location }, html: '' });
 
   const make = async (request: FastifyRequest, url: string, address: PageAddress) => {
-    const plan = await planPage(url, address, createCaller(createContext(request)));
+    const plan = await planPage(url, address, createContext(request));
     switch (plan.kind) {
       case 'page':
         return renderFor(request, plan.path);

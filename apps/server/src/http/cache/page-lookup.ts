@@ -1,6 +1,8 @@
-import type { Caller } from '@stagetime/api/app.router';
+import { type Caller, createCaller } from '@stagetime/api/app.router';
+import type { Context } from '@stagetime/api/core/context';
 import { readFailure } from '@stagetime/api/core/errors';
 import { decodeListingCursor } from '@stagetime/api/features/mics/listing/listing.presenter';
+import { isCity } from '@stagetime/api/features/places/places.service';
 import { appPages, staticPageTitles } from '@stagetime/contracts/core/pages';
 import { reservedNames, slugify } from '@stagetime/contracts/core/slug';
 import { findNight, type MicSearch, parseMicSearch } from '@stagetime/contracts/mics/mic-address';
@@ -106,18 +108,15 @@ export type PagePlan =
 const nothing: PagePlan = { kind: 'nothing' };
 
 /** Looks up whether an address names a city, mic or person that is there, and what its one address is. */
-export async function planPage(
-  url: string,
-  address: PageAddress,
-  caller: Caller,
-): Promise<PagePlan> {
-  const plan = await findPage(address, caller);
+export async function planPage(url: string, address: PageAddress, ctx: Context): Promise<PagePlan> {
+  const plan = await findPage(address, ctx);
   const isItsAddress = plan.kind === 'page' && (plan.path === url || address.kind === 'app');
   if (plan.kind !== 'page' || isItsAddress) return plan;
   return { kind: 'elsewhere', path: plan.path, isLasting: true };
 }
 
-async function findPage(address: PageAddress, caller: Caller): Promise<PagePlan> {
+async function findPage(address: PageAddress, ctx: Context): Promise<PagePlan> {
+  const caller = createCaller(ctx);
   switch (address.kind) {
     case 'nothing':
       return nothing;
@@ -125,7 +124,9 @@ async function findPage(address: PageAddress, caller: Caller): Promise<PagePlan>
     case 'fixed':
       return { kind: 'page', path: address.path };
     case 'city':
-      return findListing(address.city, address.search, caller);
+      return (await isCity(ctx, address.city))
+        ? findListing(address.city, address.search, caller)
+        : nothing;
     case 'mic':
       return findMicPage(address.mic, address.search, caller);
     case 'poster':
@@ -135,9 +136,8 @@ async function findPage(address: PageAddress, caller: Caller): Promise<PagePlan>
   }
 }
 
+/** Of a city that is there. */
 async function findListing(city: string, search: ListingSearch, caller: Caller): Promise<PagePlan> {
-  const cities = await caller.places.listCities();
-  if (!cities.some(({ slug }) => slug === city)) return nothing;
   // What we did not make says nothing: the listing begins at its beginning.
   const { after: _nonsense, ...fromBeginning } = search;
   const wanted = isCursor(search) ? search : fromBeginning;

@@ -5,13 +5,12 @@ import {
   detectedCityMaxAge,
   findingPage,
   isCitySlug,
-  orderCities,
 } from '@stagetime/contracts/places/rules';
-import type { CityView, LocationView } from '@stagetime/contracts/places/schemas';
+import type { CityChoicesView, CityView, LocationView } from '@stagetime/contracts/places/schemas';
 import { CheckIcon, createIcon } from '@stagetime/ui/icons';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useClosingDetails } from '../../components/use-closing.ts';
 import { readStored, store, subscribeToStored } from '../../storage.ts';
 
@@ -64,11 +63,18 @@ async function redetectCity(utils: Utils): Promise<LocationView | undefined> {
 
 /**
  * The slug of the visitor's city: the stored one while it is younger than 24 hours and still among
- * `cities`, else the one the server detects, else the default.
+ * the cities, else the one the server detects, else the default.
  */
-export async function detectCity(utils: Utils, cities: readonly CityView[]): Promise<string> {
+export async function detectCity(
+  utils: Utils,
+  { cities, hasMore }: CityChoicesView,
+): Promise<string> {
   const stored = readDetectedCity(Date.now());
-  if (stored !== null && cities.some(({ slug }) => slug === stored)) return stored;
+  const isStored = ({ slug }: { readonly slug: string }) => slug === stored;
+  if (stored !== null) {
+    if (cities.some(isStored)) return stored;
+    if (hasMore && (await utils.places.listCities.fetch()).some(isStored)) return stored;
+  }
   return (await redetectCity(utils))?.citySlug ?? defaultCitySlug;
 }
 
@@ -102,14 +108,14 @@ const DownIcon = createIcon(<path d="m6 9.500 6 6 6-6" />);
 
 type CityChoiceProps = {
   readonly city: Pick<CityView, 'slug' | 'name'>;
-  readonly cities: readonly CityView[];
+  readonly choices: CityChoicesView;
 };
 
 /**
  * The city selector, in the middle of a sentence: a choice made here is the visitor's city from now on. On
  * phones it opens as a sheet from below. It works without scripts.
  */
-export function CityMenu({ label, city, cities }: CityChoiceProps & { readonly label: string }) {
+export function CityMenu({ label, city, choices }: CityChoiceProps & { readonly label: string }) {
   const closing = useClosingDetails();
   return (
     <details {...closing} className="city-menu group">
@@ -124,7 +130,7 @@ export function CityMenu({ label, city, cities }: CityChoiceProps & { readonly l
         <ul>
           <CityLinks
             city={city}
-            cities={cities}
+            choices={choices}
             className="flex min-h-11 items-center rounded-control px-3 hover:bg-raised aria-[current]:font-semibold aria-[current]:text-accent-text"
           />
           <li className="mt-1 border-t border-line pt-1 noscript:hidden">
@@ -136,32 +142,59 @@ export function CityMenu({ label, city, cities }: CityChoiceProps & { readonly l
   );
 }
 
-type CityLinksProps = Pick<CityChoiceProps, 'cities'> & {
+type CityLinksProps = Pick<CityChoiceProps, 'choices'> & {
   /** The one that is shown; none where it is still being found. */
   readonly city?: Pick<CityView, 'slug'>;
   readonly className: string;
 };
 
-/** The cities as items of a list, each leading to its mics. */
-export function CityLinks({ city, cities, className }: CityLinksProps) {
+/** The cities as items of a list, each leading to its mics; the last one to all of them, where there are more. */
+export function CityLinks({ city, choices, className }: CityLinksProps) {
   // Chosen of several such, it is a fill with a check.
   const isChip = className === 'toggle';
-  return orderCities(cities).map(({ slug, name }) => (
-    <li key={slug}>
-      <Link
-        to="/$city"
-        params={{ city: slug }}
-        onClick={() => keepDetectedCity(slug, Date.now())}
-        aria-current={slug === city?.slug || undefined}
-        className={className}
-      >
-        <span>
-          {isChip && slug === city?.slug && <CheckIcon className="size-4" />}
-          {name}
-        </span>
-      </Link>
-    </li>
-  ));
+  return (
+    <>
+      {choices.cities.map(({ slug, name }) => (
+        <li key={slug}>
+          <CityLink slug={slug} isCurrent={slug === city?.slug} className={className}>
+            <span>
+              {isChip && slug === city?.slug && <CheckIcon className="size-4" />}
+              {name}
+            </span>
+          </CityLink>
+        </li>
+      ))}
+      {choices.hasMore && (
+        <li>
+          <Link to="/cities" className={className}>
+            <span>{cityChoice.all}</span>
+          </Link>
+        </li>
+      )}
+    </>
+  );
+}
+
+type CityLinkProps = {
+  readonly slug: string;
+  readonly isCurrent?: boolean;
+  readonly className: string;
+  readonly children: ReactNode;
+};
+
+/** Leads to a city's mics, and makes it the visitor's city. */
+export function CityLink({ slug, isCurrent = false, className, children }: CityLinkProps) {
+  return (
+    <Link
+      to="/$city"
+      params={{ city: slug }}
+      onClick={() => keepDetectedCity(slug, Date.now())}
+      aria-current={isCurrent || undefined}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
 }
 
 function RedetectButton() {
@@ -192,7 +225,7 @@ function RedetectButton() {
 }
 
 /** The first address while the visitor's city is being found; the list leads on without scripts. */
-export function FindingPage({ cities }: Pick<CityChoiceProps, 'cities'>) {
+export function FindingPage({ choices }: Pick<CityChoiceProps, 'choices'>) {
   return (
     <section className="finding">
       <span aria-hidden="true" className="finding-light" />
@@ -202,7 +235,7 @@ export function FindingPage({ cities }: Pick<CityChoiceProps, 'cities'>) {
       <nav aria-label={findingPage.choose}>
         <p className="text-muted">{findingPage.choose}</p>
         <ul className="flex flex-wrap justify-center gap-x-2 pt-2">
-          <CityLinks cities={cities} className="toggle" />
+          <CityLinks choices={choices} className="toggle" />
         </ul>
       </nav>
     </section>

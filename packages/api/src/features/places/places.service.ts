@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isUsableSlug, slugify } from '@stagetime/contracts/core/slug';
-import { cityNotFound, defaultCitySlug } from '@stagetime/contracts/places/rules';
-import type { CityView, LocationView } from '@stagetime/contracts/places/schemas';
+import { chooseCities, cityNotFound, defaultCitySlug } from '@stagetime/contracts/places/rules';
+import type { CityChoicesView, CityView, LocationView } from '@stagetime/contracts/places/schemas';
 import { countryOf } from '@stagetime/contracts/places/states';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
@@ -101,8 +101,8 @@ async function listCityRows(db: Database) {
 }
 
 /** Where every city is, for finding the one that someone is near; of some only the name is known. */
-async function listCityPositions(db: Database) {
-  return db.selectFrom('cities').select(['slug', 'name', 'latitude', 'longitude']).execute();
+function selectCityPositions(db: Database) {
+  return db.selectFrom('cities').select(['slug', 'name', 'latitude', 'longitude']);
 }
 
 type CityRow = Awaited<ReturnType<typeof listCityRows>>[number];
@@ -111,6 +111,58 @@ type CityRow = Awaited<ReturnType<typeof listCityRows>>[number];
 export async function listCities({ db }: Pick<Context, 'db'>): Promise<CityView[]> {
   const rows = await listCityRows(db);
   return rows.map(presentCity);
+}
+
+/** Whether there is a city of this slug, with mics or without. */
+export async function isCity({ db }: Pick<Context, 'db'>, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cities')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Where one may go on to from a city, or from nowhere. Cities are asked only whether they have a mic: every
+ * listing shows these, and counting the mics of all cities for each would cost more than the listing.
+ */
+export async function listCityChoices(
+  { db }: Pick<Context, 'db'>,
+  citySlug: string | undefined,
+): Promise<CityChoicesView> {
+  const rows = await selectCityPositions(db)
+    .select('time_zone as timeZone')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('mics')
+            .select('mics.id')
+            .whereRef('mics.city_id', '=', 'cities.id')
+            .where('mics.status', '=', 'approved'),
+        )
+        .$castTo<boolean>()
+        .as('hasMics'),
+    )
+    .orderBy('name')
+    .execute();
+  const here = rows.find(({ slug }) => slug === citySlug);
+  const nearest =
+    here === undefined
+      ? []
+      : sortByDistance(
+          here,
+          rows.filter(({ hasMics }) => hasMics),
+        );
+  const cities = chooseCities(rows, here, nearest);
+  const shown = cities.filter(({ hasMics }) => hasMics).length;
+  const [other] = nearest;
+  return {
+    cities: cities.map(presentChoice),
+    hasMore: shown < rows.filter(({ hasMics }) => hasMics).length,
+    nearest: other === undefined ? null : presentChoice(other),
+  };
 }
 
 /** The city of a slug as stored; throws NOT_FOUND for an unknown one. */
@@ -131,7 +183,7 @@ export async function detectLocation(
   ctx: Pick<Context, 'db' | 'clientAddress' | 'cityHeader'>,
 ): Promise<LocationView> {
   const { db, clientAddress, cityHeader } = ctx;
-  const cities = await listCityPositions(db);
+  const cities = await selectCityPositions(db).execute();
   const named = cityHeader?.trim().toLowerCase();
   const fromHeader = cities.find(
     ({ slug, name }) => slug === named || name.toLowerCase() === named,
@@ -145,11 +197,31 @@ export async function detectLocation(
   return presentLocation(await getCity(ctx, { citySlug: defaultCitySlug }), 'default');
 }
 
+type Place = { readonly latitude: number | null; readonly longitude: number | null };
+
+/** The others, the nearest first; of what no position is known, those of the same time zone before others. */
+function sortByDistance<City extends Place & { readonly timeZone: string }>(
+  here: City,
+  cities: readonly City[],
+): City[] {
+  const ranked = cities
+    .filter((city) => city !== here)
+    .map((city) => ({
+      city,
+      distance: hasPosition(here) && hasPosition(city) ? distanceBetween(here, city) : Infinity,
+      isElsewhere: city.timeZone !== here.timeZone,
+    }));
+  ranked.sort((one, other) =>
+    one.distance === other.distance
+      ? Number(one.isElsewhere) - Number(other.isElsewhere)
+      : one.distance - other.distance,
+  );
+  return ranked.map(({ city }) => city);
+}
+
 type Positioned<City> = City & { readonly latitude: number; readonly longitude: number };
 
-function hasPosition<City extends { latitude: number | null; longitude: number | null }>(
-  city: City,
-): city is Positioned<City> {
+function hasPosition<City extends Place>(city: City): city is Positioned<City> {
   return city.latitude !== null && city.longitude !== null;
 }
 
@@ -161,6 +233,10 @@ function presentCity(row: CityRow): CityView {
     timeZone: row.time_zone,
     micCount: row.mic_count ?? 0,
   };
+}
+
+function presentChoice({ slug, name }: Pick<CityRow, 'slug' | 'name'>) {
+  return { slug, name };
 }
 
 function presentLocation(

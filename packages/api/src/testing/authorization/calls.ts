@@ -354,6 +354,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'operations.listErrorReports': allPages,
   'operations.listFeatureFlags': nothing,
 
+  'places.cityChoices': () => ({ citySlug: 'chicago' }),
   'places.detectLocation': nothing,
   'places.listCities': nothing,
 

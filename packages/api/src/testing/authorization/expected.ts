@@ -163,6 +163,7 @@ const procedures = `
   people.get                             401      401      401      403      403      403      ok       ok       ok
   people.readContact                     401      401      401      403      403      403      ok       ok       ok
   people.setRole                         401      401      401      403      403      403      403      403      ok
+  places.cityChoices                     ok       ok       ok       ok       ok       ok       ok       ok       ok
   places.detectLocation                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   places.listCities                      ok       ok       ok       ok       ok       ok       ok       ok       ok
   social.block                           401      401      401      ok       ok       ok       ok       ok       ok

@@ -5,7 +5,7 @@ import type {
 } from '@stagetime/contracts/mics/listing/schemas';
 import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames, groupByListedDay, type ListingSearch } from '@stagetime/contracts/mics/rules';
-import type { CityView } from '@stagetime/contracts/places/schemas';
+import type { CityChoice } from '@stagetime/contracts/places/schemas';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { ButtonLink } from '../../../components/blank-page.tsx';
 import { useReachedEnd } from '../../../components/use-in-view.ts';
@@ -28,7 +28,7 @@ type ListingProps = {
   /** The same cities as items of a list. */
   readonly cityChoices: ReactNode;
   /** Where else there are mics. */
-  readonly otherCity: CityView | null;
+  readonly otherCity: CityChoice | null;
   /** Whether `list` is still what was asked for before: its place is kept until the new one is there. */
   readonly isWaiting: boolean;
   /** What has to be said of `list` before it is read. */

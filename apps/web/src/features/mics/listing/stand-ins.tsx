@@ -9,7 +9,7 @@ import {
 import { dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
 import { describeDropped } from '@stagetime/contracts/mics/search/rules';
 import { cityNameOf } from '@stagetime/contracts/places/rules';
-import type { CityView } from '@stagetime/contracts/places/schemas';
+import type { CityChoice } from '@stagetime/contracts/places/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -183,7 +183,7 @@ const sampleMics: readonly ShownMic[] = [
 
 type EmptyListingProps = Pick<FilterToolsProps, 'list' | 'filters' | 'isWaiting'> & {
   /** Where else there are mics. */
-  readonly otherCity: CityView | null;
+  readonly otherCity: CityChoice | null;
 };
 
 /** What a listing without a mic says, and the ways on: without its filters, or where there are some. */
