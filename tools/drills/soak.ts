@@ -42,6 +42,8 @@ export async function drillSoak(
     ...withoutLimits,
     LOG_LEVEL: 'info',
     MAX_CONNECTIONS_PER_CLIENT: '2000',
+    // Full after two minutes, as the usual one is after an hour: until then it grows.
+    RESPONSE_CACHE_MB: '8',
     ...environment,
     NODE_OPTIONS: `${inspectableOption} ${environment.NODE_OPTIONS ?? ''}`,
   });

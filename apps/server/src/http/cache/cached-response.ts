@@ -56,7 +56,7 @@ export function createCachedResponse(
   { status, headers, body }: PlainResponse,
   last?: CachedResponse,
 ): CachedResponse {
-  const bytes = Buffer.from(body);
+  const bytes = holdAlone(Buffer.from(body));
   const etag = `W/"${createHash('sha1').update(bytes).digest('base64')}"`;
   const { vary } = headers;
   const common = { ...headers, etag, vary: vary === undefined ? varies : `${vary}, ${varies}` };
@@ -78,7 +78,9 @@ export function createCachedResponse(
   async function makeCompressed(encoding: Encoding): Promise<Form> {
     // What cannot be compressed is sent plain.
     const compressed = await compress(bytes, encoding).catch(() => bytes);
-    const form = isWorthIt(compressed, bytes) ? makeForm(compressed, encoding) : identity;
+    const form = isWorthIt(compressed, bytes)
+      ? makeForm(holdAlone(compressed), encoding)
+      : identity;
     forms.set(encoding, form);
     return form;
   }
@@ -96,6 +98,17 @@ export function createCachedResponse(
     },
     unchangedHeaders,
   };
+}
+
+/**
+ * The same bytes in memory of their own. What zlib gives, and short texts, are parts of pieces of 16 or 64 kB,
+ * which would be held with them: a cache full of short answers would be many times as large as it may be.
+ */
+function holdAlone(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -36,6 +36,9 @@ async function askAndMake(body: string | Error, key?: string) {
   return asked;
 }
 
+const below = (most: number) =>
+  expect.toSatisfy((length: number) => length < most, `below ${most}`);
+
 const away = () => new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
 const gone = () => new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
 
@@ -46,6 +49,18 @@ describe('an answer', () => {
     begun[0]?.resolve('first');
     expect(await Promise.all(asked)).toEqual(Array(3).fill(['first', 0]));
     expect(cache.stats()).toMatchObject({ hits: 0, misses: 1, entries: 1 });
+  });
+
+  it('holds on to no more memory than its forms have', async () => {
+    await askAndMake('a short answer'.repeat(100));
+    const response = cache.find('key')?.response;
+    const forms = [
+      response?.identity,
+      await response?.inEncoding('br'),
+      await response?.inEncoding('gzip'),
+    ];
+    expect(forms.map((form) => form?.body.length)).toEqual([1400, below(100), below(100)]);
+    for (const form of forms) expect(form?.body.buffer.byteLength).toBe(form?.body.length);
   });
 
   it('is kept for a second from when it was begun, not from when it was there', async () => {
