@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { listingPageSize } from '@stagetime/contracts/mics/limits';
 import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
 import { people, signIn } from './people.ts';
 import { expect, revisit, test, variant, visit } from './test.ts';
@@ -42,7 +43,7 @@ test('a card leads to its mic without loading the page again, and back', async (
   expect(asked.filter((name) => !apart.includes(name))).toEqual(['mics.get']);
 
   await page.getByRole('link', { name: 'All open mics in Philadelphia' }).click();
-  await expect(page.getByRole('article')).toHaveCount(32);
+  await expect(page.getByRole('article')).toHaveCount(listingPageSize);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
@@ -51,6 +52,7 @@ test('who taps a later night of a mic reads of that night, and back is where the
 }) => {
   await page.setViewportSize(phone);
   await visit(page, '/chicago');
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   // It is on tonight, too.
   const monday = page.locator('section', { has: page.getByRole('heading', { name: 'Monday,' }) });
   const entries = monday.getByRole('article').getByRole('heading').getByRole('link');

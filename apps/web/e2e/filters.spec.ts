@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listingPageSize } from '@stagetime/contracts/mics/limits';
 import { expectCleanInEveryLook } from './clean.ts';
 import { expect, test, variant, visit } from './test.ts';
 
@@ -23,7 +24,7 @@ test('a day shows what is, or may be, on at its next date', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Good Hang', exact: true })).toHaveCount(0);
   await expect(days.locator('[aria-current]')).toHaveText('Thu 26');
   await page.goBack();
-  await expect(page.getByRole('article')).toHaveCount(32);
+  await expect(page.getByRole('article')).toHaveCount(listingPageSize);
 });
 
 test('neighborhoods are chosen by keyboard, and cleared', variant, async ({ page }) => {
@@ -52,7 +53,7 @@ test('neighborhoods are chosen by keyboard, and cleared', variant, async ({ page
   await expect(page).toHaveURL(/\/philadelphia\?day=monday$/);
   await page.goBack();
   await page.getByRole('link', { name: 'Clear filters' }).click();
-  await expect(page.getByRole('article')).toHaveCount(32);
+  await expect(page.getByRole('article')).toHaveCount(listingPageSize);
 });
 
 const question =

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { listingPageSize } from '@stagetime/contracts/mics/limits';
 import { expectClean } from './clean.ts';
 import { comeSignedIn, people } from './people.ts';
 import { expect, test, testNow, variant, visit } from './test.ts';
@@ -43,7 +44,7 @@ for (const width of [390, 320, 360, 1280]) {
     await expect(page.getByRole('link', { name: 'Good Hang', exact: true })).toHaveCount(0);
     await expect(cards.filter({ hasText: 'Sample' })).toHaveCount(0);
     await days.getByRole('link', { name: 'All Days' }).click();
-    await expect(cards).toHaveCount(32);
+    await expect(cards).toHaveCount(listingPageSize);
 
     // A page whose code was never fetched waits for it, and what was loaded is still there behind it.
     await page.getByRole('link', { name: 'About', exact: true }).click();
@@ -52,7 +53,7 @@ for (const width of [390, 320, 360, 1280]) {
     await page.clock.setFixedTime(Date.parse(testNow) + 5000);
     await expect(page.getByRole('main')).toContainText('Loading');
     await page.goBack();
-    await expect(cards).toHaveCount(32);
+    await expect(cards).toHaveCount(listingPageSize);
     await page.goForward();
     await context.setOffline(false);
     await expect(heading).toHaveText('About Stagetime');
@@ -60,12 +61,12 @@ for (const width of [390, 320, 360, 1280]) {
 
     // A card opens with what its listing had.
     await page.goBack();
-    await expect(cards).toHaveCount(32);
+    await expect(cards).toHaveCount(listingPageSize);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Lady Laughs', exact: true }).click();
     await expect(heading).toHaveText('Lady Laughs');
     await page.goBack();
-    await expect(cards).toHaveCount(32);
+    await expect(cards).toHaveCount(listingPageSize);
 
     // Samples only where nothing was loaded; the city comes by itself.
     await page.locator('summary', { hasText: 'Philadelphia' }).click();
