@@ -160,8 +160,9 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
     page.getByText(/^12:30\sAM on Saturday comes right after Friday night\.$/),
   ).toBeVisible();
   await expect(page.getByLabel('Saturday')).toBeChecked();
-  await page.getByLabel('Saturday').uncheck();
-  await page.getByLabel('Friday').check();
+  await page.getByRole('button', { name: 'Back to Friday' }).click();
+  await expect(page.getByLabel('Saturday')).not.toBeChecked();
+  await expect(page.getByLabel('Friday')).toBeChecked();
   await page.getByLabel('Start Time').fill('');
   await page.getByRole('radio', { name: 'Every other week' }).check();
   const phase = page.getByRole('group', { name: 'Which week?' });

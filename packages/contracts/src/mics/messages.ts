@@ -255,7 +255,7 @@ export const listingFilters = {
   startsAfter: (time: string) => `After ${time}`,
   free: 'Free',
   noBringer: 'No bringers',
-  stillOpen: 'Can still get on',
+  stillOpen: 'Can still get on today',
   allAges: 'All ages',
   stepFree: 'Step-free',
   active: 'Active filters',

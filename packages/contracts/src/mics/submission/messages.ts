@@ -128,6 +128,7 @@ export const submitPage = {
     `${time} on ${day} comes right after ${before} night.`,
   /** What people call Friday night at 12:30 AM is on Saturday. */
   isNightAfter: (day: string, next: string) => `It's ${day} night: make it ${next}`,
+  backToDay: (day: string) => `Back to ${day}`,
 
   signup: 'Signup & Fee',
   notSure: 'Not sure',

@@ -214,9 +214,14 @@ function AfterMidnight({ form: { control, setValue } }: Props) {
   const [day = 'sunday'] = dayNames.filter((name) => days.includes(name));
   const isTold = days.length > 0 && recurrence !== 'Daily' && isSmallHour(time);
   const labelOf = (name: DayName, offset: number) => submitPage.dayLabels[shiftDay(name, offset)];
-  const moveOn = () => {
+  // What was moved on is not offered the next day, but the way back.
+  const [moved, setMoved] = useState<{ readonly from: string[]; readonly to: string[] }>();
+  const isMoved = moved !== undefined && String(moved.to) === String(days);
+  const move = () => {
+    const to = isMoved ? moved.from : moveDaysOn(days);
+    setMoved(isMoved ? undefined : { from: days, to });
     setValue('anchor', '');
-    setValue('selectedDays', moveDaysOn(days), { shouldDirty: true });
+    setValue('selectedDays', to, { shouldDirty: true });
   };
   // Always there, so that what it says is announced.
   return (
@@ -229,8 +234,10 @@ function AfterMidnight({ form: { control, setValue } }: Props) {
       )}
       {/* A month's first Saturday may come before its first Friday. */}
       {isTold && recurrence === 'Weekly' && (
-        <button type="button" onClick={moveOn} className="text-link min-h-11 cursor-pointer">
-          {submitPage.isNightAfter(labelOf(day, 0), labelOf(day, 1))}
+        <button type="button" onClick={move} className="text-link min-h-11 cursor-pointer">
+          {isMoved
+            ? submitPage.backToDay(labelOf(day, -1))
+            : submitPage.isNightAfter(labelOf(day, 0), labelOf(day, 1))}
         </button>
       )}
     </div>
