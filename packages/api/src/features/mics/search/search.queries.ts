@@ -127,45 +127,60 @@ export type DirectoryPlace = {
   readonly neighborhood: string | null;
 };
 
-/** Every one of them; a city stands before its neighborhoods. */
+/** The neighborhoods of every city with mics, one of them null where a mic is in none. */
 async function listPlaces(db: Database): Promise<DirectoryPlace[]> {
   const { rows } = await sql<DirectoryPlace>`
-    with known as (
-      select city_id, neighborhood from mics where status = 'approved' group by 1, 2)
     select slug as "citySlug", name as city, time_zone as "timeZone", neighborhood
-    from (select city_id, neighborhood from known union select city_id, null from known) as places
-    join cities on cities.id = city_id
-    order by name, neighborhood nulls first, slug`.execute(db);
+    from (select city_id, neighborhood from mics where status = 'approved' group by 1, 2) as places
+    join cities on cities.id = city_id`.execute(db);
   return rows;
 }
 
 type NamedPlace = DirectoryPlace & { readonly words: readonly string[] };
 
+type NamedPlaces = {
+  readonly cities: readonly NamedPlace[];
+  /** Cities, neighborhoods and areas by {@link startOf} their words: of a large directory a search looks at few. */
+  readonly byStart: ReadonlyMap<string, readonly NamedPlace[]>;
+};
+
+const startOf = ([first = '']: readonly string[]) => first.slice(0, 2);
+
+/** Reading all names may take a twentieth of the time. */
+const restAfterReading = 20;
+
 /**
- * Folding all names takes longer than a search, and in a large directory so does reading them. Kept for a
- * second, for the primary and the replica.
+ * The names of all places, for the primary and the replica. Kept for a second, in a large directory for
+ * longer: reading a million mics takes a good part of it.
  */
-const kept = new LRUCache<Database, readonly NamedPlace[]>({
+const kept = new LRUCache<Database, NamedPlaces>({
   max: 2,
   ttl: 1000,
-  fetchMethod: async (db) => {
+  fetchMethod: async (db, _last, { options }) => {
+    const begin = performance.now();
     const rows = await listPlaces(db);
-    const cities = Map.groupBy(rows, ({ citySlug }) => citySlug);
-    return [...cities].flatMap(([citySlug, places]) => {
-      const neighborhoods = places.flatMap(({ neighborhood }) => neighborhood ?? []);
-      const { city = citySlug, timeZone = 'UTC' } = places[0] ?? {};
-      return [null, ...withAreas(citySlug, neighborhoods)].map((neighborhood) => ({
-        citySlug,
-        city,
-        timeZone,
-        neighborhood,
-        words: slugify(neighborhood ?? city)
-          .split('-')
-          .filter((word) => word !== 'the'),
-      }));
-    });
+    options.ttl = Math.max(1000, restAfterReading * (performance.now() - begin));
+    const places = [...Map.groupBy(rows, ({ citySlug }) => citySlug).values()].flatMap(nameCity);
+    return {
+      cities: places.filter(({ neighborhood }) => neighborhood === null),
+      byStart: Map.groupBy(places, ({ words }) => startOf(words)),
+    };
   },
 });
+
+/** A city and what is in it, with the words of their names. */
+function nameCity(places: readonly DirectoryPlace[]): NamedPlace[] {
+  const [city] = places;
+  if (city === undefined) return [];
+  const neighborhoods = places.flatMap(({ neighborhood }) => neighborhood ?? []);
+  return [null, ...withAreas(city.citySlug, neighborhoods)].map((neighborhood) => ({
+    ...city,
+    neighborhood,
+    words: slugify(neighborhood ?? city.city)
+      .split('-')
+      .filter((word) => word !== 'the'),
+  }));
+}
 
 /**
  * The cities and neighborhoods that the words name: the visitor's city and what is in it first, then
@@ -176,18 +191,30 @@ export async function findNamedPlaces(
   words: readonly string[],
   visitorsCity: string | undefined,
 ): Promise<DirectoryPlace[]> {
-  const places = await kept.forceFetch(db);
+  const { cities, byStart } = await kept.forceFetch(db);
+  const places = byStart.get(startOf(words)) ?? [];
   const rank = ({ citySlug, words: name }: NamedPlace) =>
     (citySlug === visitorsCity ? 0 : 2) + (name.length === words.length ? 0 : 1);
   const named = places.filter((place) => isNamedBy(place.words, words));
-  if (named.length > 0) return named.toSorted((one, other) => rank(one) - rank(other));
-  const cities = places.filter(({ neighborhood }) => neighborhood === null);
-  return places.filter(
+  if (named.length > 0) {
+    return named.toSorted((one, other) => rank(one) - rank(other) || compareNames(one, other));
+  }
+  const inCity = places.filter(
     ({ neighborhood, citySlug, words: name }) =>
       neighborhood !== null &&
       name.every((word, index) => word === words[index]) &&
       cities.some(
         (city) => city.citySlug === citySlug && isNamedBy(city.words, words.slice(name.length)),
       ),
+  );
+  return inCity.toSorted(compareNames);
+}
+
+/** By city, which stands before its neighborhoods. */
+function compareNames(one: DirectoryPlace, other: DirectoryPlace): number {
+  return (
+    one.city.localeCompare(other.city, 'en') ||
+    (one.neighborhood ?? '').localeCompare(other.neighborhood ?? '', 'en') ||
+    one.citySlug.localeCompare(other.citySlug, 'en')
   );
 }
