@@ -14,9 +14,8 @@ export const Route = createFileRoute('/about')({
 function AboutPage() {
   return (
     <StaticPage name="about" text={about}>
-      <p className="credits">
+      <p className="credits flex flex-wrap gap-x-6">
         <SafeLink address={locationAttribution.link}>{locationAttribution.text}</SafeLink>
-        <span aria-hidden="true"> · </span>
         <SafeLink address={holidayAttribution.link}>{holidayAttribution.text}</SafeLink>
       </p>
     </StaticPage>
