@@ -61,7 +61,12 @@ const maxURLLength = 4000;
  * What the server keeps for a second, the same for everyone: asked one by one, by GET and without a word
  * of who asks. All other calls made at the same moment travel together.
  */
-const keptQueries: ReadonlySet<string> = new Set(['mics.list', 'mics.search', 'places.listCities']);
+const keptQueries: ReadonlySet<string> = new Set([
+  'mics.list',
+  'mics.search',
+  'places.cityChoices',
+  'places.listCities',
+]);
 /** Kept for visitors alone: whoever is signed in sees at once what they wrote, or more than others. */
 const keptForVisitors: ReadonlySet<string> = new Set([
   'comments.list',

@@ -164,7 +164,7 @@ export function useUndo(onUndone: (names: readonly string[]) => void) {
   const queryClient = useQueryClient();
   const last = useRef<{ run: () => void; until: number }>(undefined);
   const askAgain = () => {
-    const kept = [getQueryKey(trpc.mics.list), getQueryKey(trpc.places.listCities)];
+    const kept = [getQueryKey(trpc.mics.list), getQueryKey(trpc.places)];
     askKeptAgain(queryClient, ...kept);
     void Promise.all([utils.desk.invalidate(), utils.mics.get.invalidate()]);
   };

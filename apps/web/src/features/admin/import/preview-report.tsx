@@ -56,7 +56,7 @@ export function useConfirmImport() {
       return sendForm('confirmImport', { city, hash }, file, { idempotencyKey }).catch(fail);
     },
     onSuccess: () => {
-      const kept = [getQueryKey(trpc.mics.list), getQueryKey(trpc.places.listCities)];
+      const kept = [getQueryKey(trpc.mics.list), getQueryKey(trpc.places)];
       askKeptAgain(queryClient, ...kept);
     },
   });

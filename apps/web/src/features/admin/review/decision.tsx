@@ -113,7 +113,7 @@ function useToggleApproval() {
   return trpc.admin.toggleApproval.useMutation({
     onSuccess: async () => {
       void Promise.all([utils.admin.listSubmissions.invalidate(), utils.desk.invalidate()]);
-      const kept = [getQueryKey(trpc.mics.list), getQueryKey(trpc.places.listCities)];
+      const kept = [getQueryKey(trpc.mics.list), getQueryKey(trpc.places)];
       askKeptAgain(queryClient, ...kept);
       await Promise.all([utils.admin.getReview.invalidate(), utils.mics.get.invalidate()]);
       // A mic in a city that is new may have another address now.
