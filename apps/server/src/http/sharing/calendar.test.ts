@@ -136,7 +136,8 @@ describe('a calendar', () => {
     expect(page.match(/"(?:start|end)Date":"[^"]*"/g)).toEqual(
       only.nights.map((date) => `"startDate":"${date}"`),
     );
-    expect(`${rest.body} ${page}`).not.toMatch(/T15:45/);
+    // Nights are without seconds; when the row was made is not.
+    expect(`${rest.body} ${page}`).not.toMatch(/T15:45(?!:)/);
   });
 
   it.each([
