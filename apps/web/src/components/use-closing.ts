@@ -75,10 +75,12 @@ export function useClosingDetails(): ClosingDetails {
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
-    const { key, currentTarget } = event;
+    const { key, target, currentTarget } = event;
     if (key === 'Escape') closeDetails(currentTarget);
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step === undefined || !currentTarget.open) return;
+    // In a field they are its own.
+    if (target instanceof HTMLInputElement) return;
     event.preventDefault();
     const stops = [...currentTarget.querySelectorAll<HTMLElement>('summary, a')];
     const index = stops.indexOf(document.activeElement as HTMLElement);
