@@ -1995,7 +1995,7 @@ export interface components {
             city: string;
             /** @description The mics that it lists */
             count: number;
-            day: ("today" | "tomorrow" | "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday") | null;
+            day: (("today" | "tomorrow" | "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday") | string) | null;
             free: boolean;
             neighborhood: string | null;
             neighborhoods: string[];
@@ -8043,8 +8043,8 @@ export interface operations {
                 all_ages?: "1" | "true";
                 /** @description From the Link header */
                 cursor?: string;
-                /** @description Mics that are, or may be, on at the coming such date; without it each mic once, at its next night */
-                day?: "all" | "today" | "tomorrow" | "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday";
+                /** @description Mics that are, or may be, on at the coming such date; a date is one of the city's coming 35. Without it each mic once, at its next night */
+                day?: ("all" | "today" | "tomorrow" | "sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday") | string;
                 /** @description 1 or true for mics that cost nothing */
                 free?: "1" | "true";
                 /** @description By name, without regard to case, or slug; repeated for any of several */

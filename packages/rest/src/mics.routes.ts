@@ -12,6 +12,7 @@ import { listingMaxSize, micTextLimits } from '@stagetime/contracts/mics/limits'
 import { Neighborhoods } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { dayNames, type ListingFlag, nameFlags } from '@stagetime/contracts/mics/rules';
+import { keptDays } from '@stagetime/contracts/mics/schedule/kept-nights';
 import {
   DayFilter,
   type FieldView,
@@ -256,8 +257,7 @@ const listByCity = defineRoute({
   params: z.object({ city: CityReference }),
   query: z.object({
     day: DayFilter.optional().meta({
-      description:
-        'Mics that are, or may be, on at the coming such date; without it each mic once, at its next night',
+      description: `Mics that are, or may be, on at the coming such date; a date is one of the city's coming ${keptDays}. Without it each mic once, at its next night`,
     }),
     type: MicTypeFilter.optional().meta({ description: 'A category; stand-up counts as comedy' }),
     neighborhood: z

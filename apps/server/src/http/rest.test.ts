@@ -74,6 +74,9 @@ describe('GET /api/open-mics/city/{city}', () => {
   it('filters; filters that leave nothing give an empty array', async () => {
     const day = await server.app.inject('/api/open-mics/city/philadelphia?day=sunday');
     expect(day.json()).toHaveLength(1);
+    const date = await server.app.inject('/api/open-mics/city/philadelphia?day=2026-12-13');
+    expectAsDocumented(date, listPath);
+    expect(date.json()).toHaveLength(1);
     const place = await server.app.inject('/api/open-mics/city/philadelphia?neighborhood=MANAYUNK');
     expect(place.json()).toHaveLength(1);
     const places = '?neighborhood=fishtown&neighborhood=manayunk';
@@ -109,6 +112,10 @@ describe('GET /api/open-mics/city/{city}', () => {
 
   it.each([
     ['an unknown day', 'philadelphia?day=someday', 400],
+    ['a date that no calendar has', 'philadelphia?day=2026-02-30', 400],
+    ['a date that is over', 'philadelphia?day=2026-11-19', 400],
+    ['a date that is too far', 'philadelphia?day=9999-12-31', 400],
+    ['two days', 'philadelphia?day=2026-12-12&day=monday', 400],
     ['an unknown type', 'philadelphia?type=juggling', 400],
     ['an empty neighborhood', 'philadelphia?neighborhood=', 400],
     ['a NUL', 'philadelphia?neighborhood=%00', 400],

@@ -78,6 +78,8 @@ export const listing = {
   today: 'Today',
   tomorrow: 'Tomorrow',
   save: (name: string) => `Add ${name} to Favorites`,
+  /** For programs, which ask for dates as they are written here. */
+  dateNotListed: (first: string, last: string) => `Choose a date from ${first} to ${last}.`,
   /** From two on. */
   interested: (count: number) => `${count} interested`,
   /** Why an account is asked for. */

@@ -3,11 +3,13 @@ import { describe, expect, it, test } from 'vitest';
 import { ListMicsInput } from './listing/schemas.ts';
 import {
   dayChoices,
+  dayInBar,
   findDayFilter,
   findMicType,
   formatTime,
   groupByListedDay,
   initials,
+  isListedDay,
   micChips,
   micLocation,
   micMapsQuery,
@@ -17,6 +19,7 @@ import {
   toListingFilters,
   weekdayOf,
 } from './rules.ts';
+import { nearDate } from './schedule/schedule-messages.ts';
 import { DayFilter, MicTypeFilter } from './schemas.ts';
 
 const mic = {
@@ -83,12 +86,45 @@ test.each([
   expect(MicTypeFilter.safeParse(word).data).toBe(type);
 });
 
-test.each(['today', 'all', 'Sunday', 'SATURDAY', 'tomorrow', ''])(
-  'the small parser and the schema agree on the day %j',
-  (word) => {
-    expect(findDayFilter(word)).toBe(DayFilter.safeParse(word.toLowerCase()).data);
-  },
-);
+test.each([
+  ...['today', 'all', 'Sunday', 'SATURDAY', 'tomorrow', ''],
+  ...['2026-12-12', '2028-02-29', '9999-12-31', '0000-01-01'],
+  ...['2026-02-30', '2026-12-1', '12/12/2026', '9999-99-99', '02026-12-12', '2026-12-12T20:00'],
+])('the small parser and the schema agree on the day %j', (word) => {
+  expect(findDayFilter(word)).toBe(DayFilter.safeParse(word.toLowerCase()).data);
+});
+
+describe('a date of a listing', () => {
+  it('is a day that the calendar has', () => {
+    expect(findDayFilter(' 2026-12-12 ')).toBe('2026-12-12');
+    expect(findDayFilter('2026-02-30')).toBeUndefined();
+  });
+
+  it('is one of the coming 35, from today on', () => {
+    const today = '2026-11-20';
+    expect(isListedDay('2026-11-19', today)).toBe(false);
+    expect(isListedDay('2026-11-20', today)).toBe(true);
+    expect(isListedDay('2026-12-24', today)).toBe(true);
+    expect(isListedDay('2026-12-25', today)).toBe(false);
+    // What has a name comes again.
+    expect(isListedDay('monday', today)).toBe(true);
+  });
+
+  it.each([
+    ['2026-11-20', 'today'],
+    ['2026-11-21', 'saturday'],
+    ['2026-11-26', 'thursday'],
+    ['2026-11-27', '2026-11-27'],
+    ['2026-11-19', '2026-11-19'],
+    ['tomorrow', 'tomorrow'],
+  ] as const)('%s is %s in the day bar', (day, shown) => {
+    expect(dayInBar(day, '2026-11-20')).toBe(shown);
+  });
+
+  it('is read without its year', () => {
+    expect(nearDate('2027-01-02')).toBe('Sat, Jan 2');
+  });
+});
 
 test.each([
   ['00:00', '12 AM'],
@@ -198,11 +234,16 @@ describe("a listing's filters", () => {
     };
     expect(parseListingSearch(nonsense)).toEqual({});
     expect(parseListingSearch({ day: 'all' })).toEqual({});
+    expect(parseListingSearch({ day: '2026-12-12', open: '1' })).toEqual({ day: '2026-12-12' });
+    expect(parseListingSearch({ day: ['2026-12-12', 'x'] })).toEqual({});
   });
 
   it('are what the schema of the procedure takes', () => {
     const filters = fc.record({
-      day: fc.oneof(fc.constantFrom('today', 'sunday', 'all', 'x'), fc.string()),
+      day: fc.oneof(
+        fc.constantFrom('today', 'sunday', 'all', 'x', '2026-12-12', '9999-12-31'),
+        fc.string(),
+      ),
       type: fc.oneof(fc.constantFrom('comedy', 'comic', 'x'), fc.string()),
       neighborhood: fc.string({ maxLength: 200, unit: 'binary' }),
       starts_after: fc.oneof(fc.constantFrom('19:00', '24:00', '7:00'), fc.string()),
@@ -225,5 +266,14 @@ describe("a listing's filters", () => {
     expect(dayChoices('2026-11-20')).toEqual([
       ...['today', 'saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'all'],
     ]);
+  });
+
+  it('and a date behind them while it is chosen, but for one that stands there anyway', () => {
+    expect(dayChoices('2026-11-20', '2026-12-12').slice(6)).toEqual([
+      ...['thursday', '2026-12-12', 'all'],
+    ]);
+    for (const chosen of ['2026-11-20', '2026-11-26', 'monday'] as const) {
+      expect(dayChoices('2026-11-20', chosen)).toEqual(dayChoices('2026-11-20'));
+    }
   });
 });

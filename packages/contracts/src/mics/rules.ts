@@ -2,7 +2,13 @@ import { slugify } from '../core/slug.ts';
 import { maxChipLength, maxChipsPerCard, maxNeighborhoods } from './limits.ts';
 import type { ListMicsInput } from './listing/schemas.ts';
 import { placeOfMic } from './place.ts';
-import type { DayOfWeek, LocalDate } from './schedule/day-number.ts';
+import {
+  type DayOfWeek,
+  daysBetween,
+  type LocalDate,
+  parseLocalDate,
+} from './schedule/day-number.ts';
+import { lastListedDate } from './schedule/kept-nights.ts';
 
 /**
  * Names of the interface, not words for people: they stay as they are in every language. Sunday
@@ -19,8 +25,13 @@ export const dayNames = [
 ] as const;
 export type DayName = (typeof dayNames)[number];
 
-/** What the day bar of a listing can be set to. */
-export type DayFilter = 'all' | 'today' | 'tomorrow' | DayName;
+/** A {@link LocalDate} that a listing is asked for. */
+export type ListedDate = `${number}-${number}-${number}`;
+
+/** What the day of a listing can be set to. */
+export type DayFilter = 'all' | ChosenDay;
+/** One day of it. */
+export type ChosenDay = 'today' | 'tomorrow' | DayName | ListedDate;
 
 export const micTypes = [
   'comedy',
@@ -68,7 +79,25 @@ export function findMicType(word: string): MicType | undefined {
 export function findDayFilter(word: string): DayFilter | undefined {
   const folded = word.trim().toLowerCase();
   if (folded === 'all' || folded === 'today' || folded === 'tomorrow') return folded;
-  return dayNames.find((name) => name === folded);
+  return isDate(folded) ? folded : dayNames.find((name) => name === folded);
+}
+
+/** Whether a day is a date of the calendar, and no name. */
+export function isDate(day: string | undefined): day is ListedDate {
+  return day !== undefined && parseLocalDate(day) !== null;
+}
+
+/** Whether a listing has that day: of dates those to come, as far as every night is known. */
+export function isListedDay(day: DayFilter | undefined, today: LocalDate): boolean {
+  return !isDate(day) || (day >= today && day <= lastListedDate(today));
+}
+
+/** A date of the coming seven as the day bar calls it; any other day as it is. */
+export function dayInBar(day: ChosenDay, today: LocalDate): ChosenDay {
+  if (!isDate(day)) return day;
+  const days = daysBetween(today, day);
+  if (days < 0 || days > 6) return day;
+  return days === 0 ? 'today' : dayNames[weekdayOf(day)];
 }
 
 /**
@@ -208,7 +237,7 @@ export function nameFlags(search: { readonly [Name in ListingFlag]?: unknown }) 
 
 /** A listing's filters as they stand in its address; what is left out means all. */
 export type ListingSearch = { readonly [Name in ListingFlag]?: '1' } & {
-  readonly day?: Exclude<DayFilter, 'all'>;
+  readonly day?: ChosenDay;
   readonly type?: MicType;
   /** Slugs, sorted and joined by commas: any of them. */
   readonly neighborhood?: string;
@@ -269,9 +298,10 @@ export function toListingFilters(search: Omit<ListingSearch, 'after'>) {
   };
 }
 
-/** The day bar's choices: today, the next six weekdays, all days. */
-export function dayChoices(today: LocalDate): DayFilter[] {
+/** The day bar's choices: today, the next six weekdays, the date beyond them that is chosen, all days. */
+export function dayChoices(today: LocalDate, chosen?: ChosenDay): DayFilter[] {
   const first = weekdayOf(today);
   const next = [1, 2, 3, 4, 5, 6].flatMap((offset) => dayNames[(first + offset) % 7] ?? []);
-  return ['today', ...next, 'all'];
+  const day = chosen && dayInBar(chosen, today);
+  return ['today', ...next, ...(isDate(day) ? [day] : []), 'all'];
 }

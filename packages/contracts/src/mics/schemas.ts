@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { leastLength, mostLength } from './limits.ts';
 import { posterHands } from './posters.ts';
-import { dayNames, findMicType, micTypes, signupFilters } from './rules.ts';
+import { dayNames, findMicType, isDate, micTypes, signupFilters } from './rules.ts';
 import { publishedStatuses } from './status/rules.ts';
 import { weekNames } from './submission/rules.ts';
 
@@ -52,7 +52,19 @@ const PosterHand = z
   .nullable()
   .meta({ description: 'How its poster is drawn, wherever it is shown' });
 
-export const DayFilter = z.enum(['all', 'today', 'tomorrow', ...dayNames]);
+const ListedDate = Word(/^\d{4}-\d{2}-\d{2}$/)
+  .meta({ description: 'A calendar date in the city', example: '2026-12-12' })
+  .transform((text, context) => {
+    if (isDate(text)) return text;
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  });
+
+/** Of dates a listing has the coming ones only: it depends on the city's clock which these are. */
+export const DayFilter = z.union(
+  [z.enum(['all', 'today', 'tomorrow', ...dayNames]), ListedDate],
+  'Use all, today, tomorrow, a weekday or a date such as 2026-12-12.',
+);
 
 export const SignupFilter = z.enum(signupFilters);
 

@@ -43,16 +43,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-const cursor = encodeListingCursor({
-  shape: 'days',
-  firstDate: '2026-11-23',
-  section: 0,
-  part: 0,
-  isOff: false,
-  date: '2026-11-23',
-  time: '20:00',
-  micId: 1,
-});
+const cursorAt = (shape: 'days' | 'day', date: string) =>
+  encodeListingCursor({
+    ...{ shape, firstDate: date, section: 0, part: 0, isOff: false },
+    ...{ date, time: '20:00', micId: 1 },
+  });
+const cursor = cursorAt('days', '2026-11-23');
 
 describe('another spelling of an address leads to the one it has', () => {
   it.each([
@@ -71,6 +67,14 @@ describe('another spelling of an address leads to the one it has', () => {
     ['/philadelphia?utm_source=x', '/philadelphia'],
     ['/philadelphia?day=someday', '/philadelphia'],
     ['/philadelphia?day=monday&day=friday', '/philadelphia'],
+    ['/philadelphia?day=2026-02-30', '/philadelphia'],
+    ['/philadelphia?day=9999-99-99', '/philadelphia'],
+    ['/philadelphia?day=2026-12-12&day=x', '/philadelphia'],
+    ['/philadelphia?type=comedy&day=%202026-12-12', '/philadelphia?day=2026-12-12&type=comedy'],
+    [
+      `/philadelphia?day=2026-12-07&after=${cursorAt('day', '2026-11-23')}`,
+      '/philadelphia?day=2026-12-07',
+    ],
     ['/philadelphia?type=stand-up&day=Monday', '/philadelphia?day=monday&type=comedy'],
     ['/philadelphia?neighborhood=Manayunk', '/philadelphia?neighborhood=manayunk'],
     ['/philadelphia?neighborhood=%20Manayunk', '/philadelphia?neighborhood=manayunk'],
@@ -104,6 +108,23 @@ describe('another spelling of an address leads to the one it has', () => {
     expect(rendered).toEqual([]);
   });
 
+  it('nor when a date is over, or too far yet', async () => {
+    for (const day of ['2026-11-19', '2026-12-25', '9999-12-31']) {
+      for (const [rest, left] of [
+        ['', ''],
+        ['&type=comedy', '?type=comedy'],
+        ['&neighborhood=manayunk', '?neighborhood=manayunk'],
+        ['&neighborhood=mars', ''],
+        [`&after=${cursorAt('day', day)}`, ''],
+      ] as const) {
+        const answer = await server.app.inject(`/philadelphia?day=${day}${rest}`);
+        expect([day, rest, answer.statusCode]).toEqual([day, rest, 307]);
+        expect(answer.headers.location).toBe(`/philadelphia${left}`);
+      }
+    }
+    expect(rendered).toEqual([]);
+  });
+
   it('nor when the mic has no such night, or it is over', async () => {
     for (const night of ['2026-11-24', '2026-11-16', '2030-01-07']) {
       const answer = await server.app.inject(`/philadelphia/good-hang?night=${night}&sort=new`);
@@ -111,6 +132,14 @@ describe('another spelling of an address leads to the one it has', () => {
       expect(answer.headers.location).toBe('/philadelphia/good-hang?sort=new');
     }
     expect(rendered).toEqual([]);
+  });
+
+  it('but a date of the coming 35 stays one, today’s too', async () => {
+    const after = cursorAt('day', '2026-12-07');
+    for (const query of ['2026-11-20', '2026-12-24', `2026-12-07&after=${after}`]) {
+      const answer = await server.app.inject(`/philadelphia?day=${query}`);
+      expect([query, answer.statusCode]).toEqual([query, 200]);
+    }
   });
 
   it('which is the one that the web app writes', async () => {
@@ -179,7 +208,10 @@ test.runIf(isThorough)(
         return { status: 200, html: path.repeat(100), headers: { 'content-type': 'text/html' } };
       },
     });
-    const day = fc.constantFrom('monday', 'Friday', 'today', 'all', 'someday', '');
+    const day = fc.oneof(
+      fc.constantFrom('monday', 'Friday', 'today', 'all', 'someday', '', '2026-02-30'),
+      fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+    );
     const type = fc.constantFrom('comedy', 'Stand-Up', 'music', 'juggling');
     const query = fc.record(
       {

@@ -54,6 +54,7 @@ describe('a page', () => {
   it.each([
     '/philadelphia',
     `/philadelphia?day=monday&type=comedy&after=${cursor}`,
+    '/philadelphia?day=2026-12-12',
     '/boston',
     '/philadelphia/good-hang',
     '/about',

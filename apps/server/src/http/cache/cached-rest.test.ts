@@ -37,6 +37,8 @@ describe('a cached REST answer', () => {
     `${listing}?neighborhood=old%20city%20%26%20s%C3%B6uth`,
     `${listing}?type=music`,
     `${listing}?day=someday`,
+    `${listing}?day=2026-12-12`,
+    `${listing}?day=2026-11-19`,
     `${listing}?neighborhood=%00`,
     `${listing}?cursor=nonsense`,
     '/api/open-mics/city/denver?type=comedy&unknown=1',

@@ -1,12 +1,20 @@
 import { type Caller, createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { readFailure } from '@stagetime/api/core/errors';
-import { decodeListingCursor } from '@stagetime/api/features/mics/listing/listing.presenter';
+import {
+  decodeListingCursor,
+  isPositionIn,
+} from '@stagetime/api/features/mics/listing/listing.presenter';
 import { isCity } from '@stagetime/api/features/places/places.service';
 import { appPages, staticPageTitles } from '@stagetime/contracts/core/pages';
 import { reservedNames, slugify } from '@stagetime/contracts/core/slug';
 import { findNight, type MicSearch, parseMicSearch } from '@stagetime/contracts/mics/mic-address';
-import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
+import {
+  isDate,
+  isListedDay,
+  type ListingSearch,
+  parseListingSearch,
+} from '@stagetime/contracts/mics/rules';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
 
@@ -141,22 +149,28 @@ async function findListing(city: string, search: ListingSearch, caller: Caller):
   // What we did not make says nothing: the listing begins at its beginning.
   const { after: _nonsense, ...fromBeginning } = search;
   const wanted = isCursor(search) ? search : fromBeginning;
-  if (wanted.neighborhood === undefined) return { kind: 'page', path: listingPath(city, wanted) };
-  const { neighborhoods } = await caller.mics.list({ citySlug: city, limit: 1 });
+  const path = listingPath(city, wanted);
+  if (wanted.neighborhood === undefined && !isDate(wanted.day)) return { kind: 'page', path };
+  const { neighborhoods, today } = await caller.mics.list({ citySlug: city, limit: 1 });
   const slugs = new Set(neighborhoods.map(slugify));
-  const asked = wanted.neighborhood.split(',');
-  const known = asked.filter((slug) => slugs.has(slug));
-  if (known.length === asked.length) return { kind: 'page', path: listingPath(city, wanted) };
-  // No mic is there, today: that part of the filter means nothing. A mic may come, so not for good.
-  const left = parseListingSearch({ ...wanted, neighborhood: known.join(',') });
-  return { kind: 'elsewhere', path: listingPath(city, left), isLasting: false };
+  const known = wanted.neighborhood?.split(',').filter((slug) => slugs.has(slug));
+  const isListed = isListedDay(wanted.day, today);
+  const left = parseListingSearch({
+    ...(isListed ? wanted : { ...fromBeginning, day: undefined }),
+    neighborhood: known?.join(','),
+  });
+  const leftPath = listingPath(city, left);
+  if (leftPath === path) return { kind: 'page', path };
+  // No mic is there today, or the date is over or too far yet: that part means nothing. That may change, so
+  // not for good.
+  return { kind: 'elsewhere', path: leftPath, isLasting: false };
 }
 
 /** Whether the listing that a page shows begins there: all days under headings, or one day. */
 function isCursor({ after, day }: ListingSearch): boolean {
   try {
-    const shape = day === undefined ? 'days' : 'day';
-    return after === undefined || decodeListingCursor(after).shape === shape;
+    const asked = { shape: day === undefined ? 'days' : 'day', day } as const;
+    return after === undefined || isPositionIn(decodeListingCursor(after), asked);
   } catch {
     return false;
   }

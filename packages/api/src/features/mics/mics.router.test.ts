@@ -281,6 +281,97 @@ describe('mics.list', () => {
     expect(kept.mics.map((mic) => mic.night?.date)).toEqual(['2026-12-14', '2026-12-14']);
   });
 
+  describe('of a date', () => {
+    const on = async (day: string, instant?: string) => {
+      const visitor = createVisitor(database.db, instant ? new Date(instant) : undefined);
+      return visitor.mics.list({ citySlug, day });
+    };
+
+    it('has what is, or may be, on at that date alone', async () => {
+      await philly({ show_name: 'Saturdays', schedule_days: [6] });
+      await philly({ show_name: 'Some Saturdays', schedule_days: [6], schedule_interval: 2 });
+      const second: MicOverrides = {
+        ...{ schedule_kind: 'monthly', schedule_days: [6], schedule_weeks: [2] },
+      };
+      await philly({ show_name: '2nd Saturday', ...second });
+      await philly({ show_name: '3rd Saturday', ...second, schedule_weeks: [3] });
+      await philly({ show_name: 'Friday', schedule_days: [5] });
+      const { mics, sections, total } = await on('2026-12-12');
+      expect(mics.map(({ showName, night }) => [showName, night?.date])).toEqual([
+        ['Saturdays', '2026-12-12'],
+        ['Some Saturdays', '2026-12-12'],
+        ['2nd Saturday', '2026-12-12'],
+      ]);
+      expect(mics[0]).toMatchObject({ nextLabel: 'Sat, Dec 12', isTonight: false });
+      expect(total).toBe(3);
+      expect(sections).toMatchObject([{ date: '2026-12-12', label: 'Saturday, Dec 12', count: 3 }]);
+    });
+
+    it('is that of today or tomorrow where it is that day, by the clock of the city', async () => {
+      await philly({ show_name: 'Late Friday', schedule_days: [5], start_time: '23:30' });
+      await philly({ show_name: 'Weekend', schedule_days: [0, 6], start_time: '20:00' });
+      // The last minute of Friday there, and half past midnight, when Friday's late one still runs.
+      for (const [instant, today, tomorrow] of [
+        ['2026-11-21T04:59:00Z', '2026-11-20', '2026-11-21'],
+        ['2026-11-21T05:30:00Z', '2026-11-21', '2026-11-22'],
+      ] as const) {
+        expect(await on(today, instant)).toEqual(await on('today', instant));
+        expect(await on(tomorrow, instant)).toEqual(await on('tomorrow', instant));
+      }
+      expect((await on('2026-11-21', '2026-11-21T05:30:00Z')).mics).toHaveLength(2);
+    });
+
+    it('is refused where that is over, or so far that not all nights are known', async () => {
+      await philly({ schedule_days: [0, 1, 2, 3, 4, 5, 6] });
+      for (const day of ['2026-11-20', '2026-12-24']) {
+        expect([day, (await on(day)).total]).toEqual([day, 1]);
+      }
+      for (const day of ['2026-11-19', '2026-12-25', '9999-12-31', '0000-01-01']) {
+        await expect(on(day)).rejects.toMatchObject({
+          code: 'BAD_REQUEST',
+          message: 'Choose a date from 2026-11-20 to 2026-12-24.',
+        });
+      }
+      await expect(on('2026-02-30')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(on('2026-11-20', '2026-11-21T05:00:00Z')).rejects.toThrow(/2026-11-21 to/);
+      expect((await on('2026-12-25', '2026-11-21T05:00:00Z')).total).toBe(1);
+    });
+
+    it('names the next night after it where it has none', async () => {
+      await philly({ schedule_days: [5] });
+      expect(await on('2026-12-05')).toMatchObject({
+        ...{ mics: [], total: 0, otherDays: 1 },
+        nextNight: { date: '2026-12-11', label: 'Friday, Dec 11', count: 1 },
+      });
+    });
+
+    it('goes on by its own cursors only, and never at another date', async () => {
+      for (let index = 0; index < 6; index += 1) await philly({ schedule_days: [1] });
+      const visitor = createVisitor(database.db);
+      const input = { citySlug, day: '2026-12-07', limit: 4 };
+      const first = await visitor.mics.list(input);
+      const cursor = first.nextCursor ?? '';
+      const ofDate = async (now: Date) => {
+        const { mics, nextCursor } = await createVisitor(database.db, now).mics.list({
+          ...{ ...input, cursor },
+        });
+        return [nextCursor, ...mics.map((mic) => mic.night?.date)];
+      };
+      expect(first.mics).toHaveLength(4);
+      // On the day before, and in its evening.
+      for (const now of ['2026-11-20T19:00:00Z', '2026-12-06T19:00:00Z', '2026-12-08T01:00:00Z']) {
+        expect(await ofDate(new Date(now))).toEqual([null, '2026-12-07', '2026-12-07']);
+      }
+      await expect(ofDate(new Date('2026-12-08T19:00:00Z'))).rejects.toThrow(/2026-12-08 to/);
+      const refused = { code: 'BAD_REQUEST' };
+      const other = visitor.mics.list({ ...input, day: '2026-12-14', cursor });
+      await expect(other).rejects.toMatchObject(refused);
+      const monday = await visitor.mics.list({ ...input, day: 'monday' });
+      const ofMonday = visitor.mics.list({ ...input, cursor: monday.nextCursor ?? '' });
+      await expect(ofMonday).rejects.toMatchObject(refused);
+    });
+  });
+
   it('fills filtered pages although mics in between are off that night', async () => {
     for (let index = 0; index < 9; index += 1) {
       const isOn = index % 3 === 0;

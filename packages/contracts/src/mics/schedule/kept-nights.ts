@@ -1,4 +1,5 @@
 import {
+  addDays,
   type DayNumber,
   type DayOfWeek,
   getLocalStart,
@@ -30,6 +31,14 @@ export const unknownTime = '24:00';
 
 /** For so many days ahead every night is kept. */
 export const keptDays = 35;
+/**
+ * The last date that listings have. Nights are kept for a day more: those of the last one come with the job of
+ * a city's midnight.
+ */
+export function lastListedDate(today: LocalDate): LocalDate {
+  return addDays(today, keptDays - 1);
+}
+
 /** So many nights after today are kept in any case: those that are shown, and one that may pass unnoticed. */
 const leastNights = 5;
 /** And so many on each of its weekdays. */

@@ -1,4 +1,11 @@
-import type { DayOfWeek, WeekOfMonth } from './day-number.ts';
+import {
+  type DayOfWeek,
+  type LocalDate,
+  parseLocalDate,
+  toCivilDate,
+  toDayOfWeek,
+  type WeekOfMonth,
+} from './day-number.ts';
 
 // The visible words of schedules and nights, English. Word order and joining live here too, so
 // that another language is another file with the same exports.
@@ -101,6 +108,12 @@ export function daysCheckFirst(days: readonly DayOfWeek[]): string {
 /** 'Mon, Nov 23', and with its year 'Mon, Nov 23, 2026'. */
 export function nightDate(date: DateParts): string {
   return `${shortDayNames[date.dayOfWeek]}, ${monthAndDay(date)}`;
+}
+
+/** The same of a date that is near: its year goes without saying. */
+export function nearDate(date: LocalDate): string {
+  const day = parseLocalDate(date) ?? 0;
+  return nightDate({ ...toCivilDate(day), dayOfWeek: toDayOfWeek(day), year: null });
 }
 
 /** 'Monday, Nov 23', for a heading. */

@@ -4,9 +4,11 @@ import {
   type DayName,
   dayNames,
   formatTime,
+  isDate,
   type MicType,
   type SignupFilter,
 } from '../rules.ts';
+import { nearDate } from '../schedule/schedule-messages.ts';
 
 /** Most results of one search (spec: "Search limit 10 results"). */
 export const searchMaxResults = 10;
@@ -82,6 +84,7 @@ export function describeDropped(dropped: ListingTerms, count: number): string {
 function onDay(day: DayFilter | 'weekend'): string {
   if (day === 'weekend') return 'on the weekend';
   if (day === 'today' || day === 'tomorrow') return day;
+  if (isDate(day)) return `on ${nearDate(day)}`;
   return `on ${weekdayLabels[dayNames.indexOf(day as DayName)]}`;
 }
 

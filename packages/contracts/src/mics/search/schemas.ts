@@ -2,7 +2,7 @@ import { AnyText } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { dayNames, micTypes } from '../rules.ts';
-import { LocalTime, MicView, NightView, SignupFilter } from '../schemas.ts';
+import { LocalDate, LocalTime, MicView, NightView, SignupFilter } from '../schemas.ts';
 import { clampSearchLimit, maxSuggestions, searchMaxResults, tidySearchQuery } from './rules.ts';
 
 export const SearchInput = z.object({
@@ -41,7 +41,7 @@ export type SearchResult = z.infer<typeof SearchResult>;
 export const SearchSuggestion = z.object({
   title: z.string(),
   citySlug: CitySlug,
-  day: z.enum(['today', 'tomorrow', ...dayNames]).nullable(),
+  day: z.union([z.enum(['today', 'tomorrow', ...dayNames]), LocalDate]).nullable(),
   type: z.enum(micTypes).nullable(),
   /** By name; null where there is none, or several. */
   neighborhood: z.string().nullable(),

@@ -52,6 +52,9 @@ test.each([
   ['a day', { day: 'saturday' }, ['6 1']],
   ['today, not what is on at another such day', { day: 'today' }, ['5 1']],
   ['tomorrow', { day: 'tomorrow' }, ['6 1']],
+  ['a date', { day: '2026-11-22' }, ['0 3']],
+  ['the date of today', { day: '2026-11-20' }, ['5 1']],
+  ['a date of which nothing was loaded', { day: '2026-12-05' }, []],
   ['a type', { type: 'music' }, ['0 3']],
   ['neighborhoods', { neighborhood: 'fishtown,old-city' }, ['5 1', '6 1', '0 3', 'null 4']],
   ['a start', { starts_after: '19:00' }, ['5 1', '0 3', 'null 4']],
@@ -80,7 +83,33 @@ test('all that was loaded counts: further pages and other filters, each entry as
   expect(listLoaded([], {})).toBeUndefined();
 });
 
+test('a weekday is never that of a later date, and a later date is that one alone', () => {
+  const later = loadedWith(view([mic(9, 6), mic(1, 6)], [heading('saturday')]), {
+    day: '2026-12-12',
+  });
+  const idsOf = (search: ListingSearch) =>
+    listLoaded([later, loadedWith(all)], search)?.list.mics.map(({ id }) => id);
+  expect(idsOf({ day: 'saturday' })).toEqual([1]);
+  expect(idsOf({ day: '2026-11-21' })).toEqual([1]);
+  expect(idsOf({})).toEqual([1, 2, 1, 3, 4]);
+  expect(idsOf({ day: '2026-12-12' })).toEqual([9, 1]);
+  expect(idsOf({ day: '2026-12-19' })).toEqual([]);
+});
+
 test.each([
+  ['a date of which nothing was loaded', loadedWith(all), { day: '2026-12-12' }, true],
+  [
+    'a date, where all of the coming days was loaded',
+    loadedWith({ ...all, nextCursor: null }),
+    { day: '2026-12-12' },
+    true,
+  ],
+  [
+    'a date that counts no night',
+    loadedWith(view([], [{ ...heading('saturday'), count: 0 }]), { day: '2026-12-12' }),
+    { day: '2026-12-12', type: 'poetry' },
+    false,
+  ],
   ['a day of which nothing was loaded', loadedWith(all), { day: 'monday' }, true],
   ['a filter with which nothing was loaded', loadedWith(all), { type: 'poetry' }, true],
   ['what was loaded', loadedWith(all), { day: 'saturday' }, false],

@@ -4,7 +4,14 @@ import type {
   ListingSection,
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
-import { dayNames, type ListingSearch, weekdayOf } from '@stagetime/contracts/mics/rules';
+import {
+  type ChosenDay,
+  dayInBar,
+  dayNames,
+  isDate,
+  type ListingSearch,
+  weekdayOf,
+} from '@stagetime/contracts/mics/rules';
 import type { LoadedList } from '../page/load-mic.ts';
 import { flagFilters, listingInput } from './filters.ts';
 
@@ -17,10 +24,13 @@ export function listLoaded(
   loaded: readonly LoadedList[],
   search: ListingSearch,
 ): { readonly list: MicListView; readonly isMissing: boolean } | undefined {
-  const lists = loaded.map(({ list }) => list);
-  const [newest] = lists;
+  const newest = loaded[0]?.list;
   if (newest === undefined) return undefined;
   const today = weekdayOf(newest.today);
+  const wanted = laterDate(search.day, newest.today);
+  // What is of a later date stands under a weekday, too, which means the coming one elsewhere.
+  const own = loaded.filter(({ asked }) => laterDate(asked.day, newest.today) === wanted);
+  const lists = own.map(({ list }) => list);
   const place = (mic: ListedMic) =>
     mic.listedDay === null ? dayNames.length : (mic.listedDay - today + 7) % 7;
   const mics = withoutRepeats(lists.flatMap((list) => list.mics))
@@ -40,7 +50,7 @@ export function listLoaded(
       return { ...section, count: own.length - otherCount, otherCount };
     });
   const list = { ...newest, total: mics.length, sections, nextNight: null, mics, nextCursor: null };
-  return { list, isMissing: mics.length === 0 && !isKnownToBeEmpty(loaded, search) };
+  return { list, isMissing: mics.length === 0 && !isKnownToBeEmpty(own, search) };
 }
 
 /** Whether what is asked for is within something that was loaded to its end, or that counts no night of its day. */
@@ -64,7 +74,14 @@ function nameOfDay({ listedDay }: ListedMic): ListingSection['day'] {
   return listedDay === null ? null : (dayNames[listedDay] ?? null);
 }
 
-function weekdayOfFilter(day: NonNullable<ListingSearch['day']>, today: number): number {
+/** The date that is asked for, where no weekday stands for it. */
+function laterDate(day: ChosenDay | undefined, today: string): string | undefined {
+  const shown = day && dayInBar(day, today);
+  return isDate(shown) ? shown : undefined;
+}
+
+function weekdayOfFilter(day: ChosenDay, today: number): number {
+  if (isDate(day)) return weekdayOf(day);
   if (day === 'today') return today;
   return day === 'tomorrow' ? (today + 1) % 7 : dayNames.indexOf(day);
 }

@@ -54,6 +54,9 @@ describe('active filters', () => {
     for (const { without } of active) {
       expect(listActiveFilters(without(tonight), neighborhoods)).toHaveLength(active.length - 1);
     }
+    const [day] = listActiveFilters({ ...tonight, day: '2026-12-12' }, neighborhoods);
+    expect(day?.label).toBe('Sat, Dec 12');
+    expect(day?.without({ ...tonight, day: '2026-12-12' })).not.toHaveProperty('day');
     const echoPark = active.find(({ label }) => label === 'Echo Park');
     expect(echoPark?.without(tonight)).toEqual({ ...tonight, neighborhood: 'silver-lake' });
   });
@@ -64,6 +67,9 @@ describe('active filters', () => {
     expect(keys(tonight)).toEqual(['type', 'echo-park', 'silver-lake']);
     expect(listHiddenFilters({ starts_after: '18:00', signup: 'lottery' }, [])).toHaveLength(2);
     expect(clearPanelFilters(tonight)).toEqual({ day: 'today' });
+    // It stands in the bar, as any other day.
+    expect(listHiddenFilters({ day: '2026-12-12' }, [])).toEqual([]);
+    expect(clearPanelFilters({ ...tonight, day: '2026-12-12' })).toEqual({ day: '2026-12-12' });
   });
 
   it('are set and taken away by their toggle, which takes the place of another choice', () => {

@@ -12,11 +12,13 @@ import {
   type DayFilter,
   dayNames,
   formatTime,
+  isDate,
   type ListingFlag,
   type ListingSearch,
   parseListingSearch,
   toListingFilters,
 } from '@stagetime/contracts/mics/rules';
+import { nearDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 
 /** What narrows a listing; a further page keeps it, another choice begins at the first page. */
 export type ListingFilters = Omit<ListingSearch, 'after'>;
@@ -62,6 +64,7 @@ export function dayLabel(day: DayFilter): string {
   if (day === 'today') return listing.today;
   if (day === 'tomorrow') return listing.tomorrow;
   if (day === 'all') return listing.allDays;
+  if (isDate(day)) return nearDate(day);
   return weekdayLabels[dayNames.indexOf(day)] ?? day;
 }
 

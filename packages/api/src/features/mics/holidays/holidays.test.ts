@@ -124,6 +124,9 @@ describe('a night on a holiday', () => {
     const list = await visitor.list({ citySlug: 'los-angeles', day: 'thursday' });
     expect(list.sections[0]).toMatchObject({ date: thanksgiving, holiday: 'Thanksgiving' });
     expect(list.mics[0]?.night).toMatchObject({ holiday: 'Thanksgiving' });
+    const eves = await visitor.list({ citySlug: 'los-angeles', day: '2026-12-24' });
+    expect(eves.sections).toMatchObject([{ date: '2026-12-24', holiday: 'Christmas Eve' }]);
+    expect(eves.mics[0]?.night).toMatchObject({ holiday: 'Christmas Eve' });
     const { results } = await visitor.search({ query: 'Turkey Jam' });
     expect(results[0]?.nextNight).toMatchObject({ holiday: 'Thanksgiving' });
     const [first] = nextNights;

@@ -1,5 +1,5 @@
 import type { ListedMic, ListingSection } from '@stagetime/contracts/mics/listing/schemas';
-import { dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
+import { type DayFilter, dayNames, isDate, weekdayOf } from '@stagetime/contracts/mics/rules';
 import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
@@ -51,6 +51,14 @@ export function decodeListingCursor(cursor: string): ListingPosition {
   if (!read.success) throw refuseCursor();
   const [shape, firstDate, section, part, date, time, micId, isOff] = read.data;
   return { shape, firstDate, section, part, date, time, micId, isOff };
+}
+
+/** Whether a listing can go on there: it has the same form, and is of the same date where it is of one. */
+export function isPositionIn(
+  { shape, firstDate }: ListingPosition,
+  asked: { readonly shape: ListingShape; readonly day: DayFilter | undefined },
+): boolean {
+  return shape === asked.shape && (!isDate(asked.day) || firstDate === asked.day);
 }
 
 export type Listing = { readonly shape: ListingShape; readonly firstDate: string };

@@ -1,12 +1,21 @@
 import { availableParallelism } from 'node:os';
+import { invalidField } from '@stagetime/contracts/core/errors';
 import type {
   ListingSection,
   ListMicsInput,
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
-import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
+import { listing } from '@stagetime/contracts/mics/messages';
+import {
+  type DayFilter,
+  dayNames,
+  isDate,
+  isListedDay,
+  weekdayOf,
+} from '@stagetime/contracts/mics/rules';
 import { addDays, daysBetween, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
+import { lastListedDate } from '@stagetime/contracts/mics/schedule/kept-nights';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { expandAreas, withAreas } from '@stagetime/contracts/places/areas';
 import type { Database } from '@stagetime/db/database';
@@ -20,6 +29,7 @@ import {
   countTotal,
   decodeListingCursor,
   encodeListingCursor,
+  isPositionIn,
   type ListedEntry,
   type Listing,
   type ListingCounts,
@@ -57,7 +67,8 @@ const limitConcurrency = createConcurrencyLimit({
 /**
  * One page of a city's approved mics as they stand now: under the coming seven dates, on one date, or
  * each once at its next night. Throws NOT_FOUND for an unknown city, INVALID_INPUT for a cursor we did
- * not make, and UNAVAILABLE when more are asked for at once than can be read in time.
+ * not make and for a date that is over or too far, and UNAVAILABLE when more are asked for at once than can
+ * be read in time.
  */
 export function listMics(ctx: MicContext, input: ListMicsInput): Promise<MicListView> {
   return limitConcurrency(() => readPage(ctx, input));
@@ -73,12 +84,14 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
     readHolidays(db, city.id, now),
   ]);
   const place = createMicPlace(city.slug, city.name, clock, holidays);
-  const shape = input.day !== 'all' ? 'day' : input.groupByDay ? 'days' : 'next';
-  const after = input.cursor === undefined ? undefined : readCursor(input.cursor, shape, clock);
+  const { day } = input;
+  const shape = day !== 'all' ? 'day' : input.groupByDay ? 'days' : 'next';
+  const after =
+    input.cursor === undefined ? undefined : readCursor(input.cursor, { shape, day }, clock);
   const neighborhoods = withAreas(city.slug, known);
   const filter = createFilter(city, input, neighborhoods, clock);
 
-  const asked = { day: input.day, shape, from: after?.firstDate, clock, now } as const;
+  const asked = { day, shape, from: after?.firstDate, clock, now } as const;
   const { firstDate, counts } = await countDates(db, filter, asked);
   const listing: Listing = { shape, firstDate };
   const sections = presentSections(listing, counts, place);
@@ -91,7 +104,9 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
     now,
   );
   const isEmpty = shape === 'day' && sections[0]?.count === 0;
-  const next = isEmpty ? await findNextNights(db, filter, { from: clock.today, now }) : undefined;
+  // Who asks for a date is there on that date, or later.
+  const from = isDate(day) ? day : clock.today;
+  const next = isEmpty ? await findNextNights(db, filter, { from, now }) : undefined;
   return {
     city: {
       slug: city.slug,
@@ -199,6 +214,11 @@ async function countDates(
   filter: ListingFilter,
   { day, shape, from, clock, now }: Dated,
 ): Promise<{ firstDate: string; counts: ListingCounts }> {
+  if (!isListedDay(day, clock.today)) {
+    // Of one too far not every night is known: an empty list would say that there is none.
+    const { today } = clock;
+    throw invalidField('day', listing.dateNotListed(today, lastListedDate(today)));
+  }
   const nearest = from ?? findFirstDate(day, clock);
   const isOwnWeekday = from === undefined && shape === 'day' && isTodaysName(day, clock);
   const to = addDays(nearest, shape === 'day' && !isOwnWeekday ? 0 : 7);
@@ -249,8 +269,9 @@ function isTodaysName(day: DayFilter, clock: CityClock): boolean {
   return dayNames[weekdayOf(clock.today)] === day;
 }
 
-/** The coming such date in the city. */
+/** The date itself, else the coming such date in the city. */
 function findFirstDate(day: DayFilter, { today }: CityClock): string {
+  if (isDate(day)) return day;
   if (day === 'all' || day === 'today') return today;
   if (day === 'tomorrow') return addDays(today, 1);
   return addDays(today, (dayNames.indexOf(day) - weekdayOf(today) + 7) % 7);
@@ -260,13 +281,17 @@ function findFirstDate(day: DayFilter, { today }: CityClock): string {
  * Where a page begins. One asked for after midnight keeps the order of the one before, or mics would be
  * skipped; what someone kept for longer goes on at the same place counted from today.
  */
-function readCursor(cursor: string, shape: ListingShape, clock: CityClock): ListingPosition {
+function readCursor(
+  cursor: string,
+  asked: Pick<Dated, 'shape' | 'day'>,
+  clock: CityClock,
+): ListingPosition {
   const position = decodeListingCursor(cursor);
-  if (position.shape !== shape) throw refuseCursor();
+  if (!isPositionIn(position, asked)) throw refuseCursor();
   const age = daysBetween(position.firstDate, clock.today);
-  if (age <= 1 || shape === 'next') return position;
+  if (age <= 1 || asked.shape === 'next') return position;
   // A day's own page goes on at the same weekday.
-  const days = shape === 'days' ? age : Math.ceil(age / 7) * 7;
+  const days = asked.shape === 'days' ? age : Math.ceil(age / 7) * 7;
   return {
     ...position,
     firstDate: addDays(position.firstDate, days),

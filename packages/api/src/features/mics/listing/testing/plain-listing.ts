@@ -1,6 +1,6 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import type { ListMicsInput } from '@stagetime/contracts/mics/listing/schemas';
-import { type DayFilter, dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
+import { type DayFilter, dayNames, isDate, weekdayOf } from '@stagetime/contracts/mics/rules';
 import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   type CityClock,
@@ -69,6 +69,7 @@ function onDate({ nights }: Nights, date: string, clock: CityClock): Night | und
 }
 
 function dateOf(day: DayFilter, all: readonly Nights[], clock: CityClock): string {
+  if (isDate(day)) return day;
   if (day === 'today') return clock.today;
   if (day === 'tomorrow') return addDays(clock.today, 1);
   const ahead = (dayNames.indexOf(day as 'sunday') - weekdayOf(clock.today) + 7) % 7;
