@@ -73,7 +73,7 @@ it('a night that comes after one that is off has its own ticket', () => {
     night('2026-12-07'),
   ] as const;
   const mic = {
-    ...{ nextNights: [next], nightsOfWeek: [later], cancelledNights: [off], nextLabel: 'Tonight' },
+    ...{ nextNights: [next], laterNights: [later], cancelledNights: [off], nextLabel: 'Tonight' },
   } as unknown as MicView;
   expect(showNight(mic, off.date)).toBe(mic);
   expect(showNight(mic, next.date)).toMatchObject({ nextNights: [next], cancelledNights: [] });

@@ -19,14 +19,14 @@ export function parseMicSearch(search: Readonly<Record<string, unknown>>): MicSe
   return { ...(isDate && { night }), ...parseCommentSearch(search) };
 }
 
-type Nights = Pick<MicView, 'nextNights' | 'nightsOfWeek' | 'cancelledNights'>;
+type Nights = Pick<MicView, 'nextNights' | 'laterNights' | 'cancelledNights'>;
 
 /** The night of that date, on or not; undefined where the mic has none then, or it is long over. */
 export function findNight(
-  { nextNights, nightsOfWeek = [], cancelledNights = [] }: Nights,
+  { nextNights, laterNights = [], cancelledNights = [] }: Nights,
   date: string | undefined,
 ): NightView | undefined {
-  const nights = [...nextNights, ...nightsOfWeek, ...cancelledNights];
+  const nights = [...nextNights, ...laterNights, ...cancelledNights];
   return nights.find((night) => night.date === date);
 }
 

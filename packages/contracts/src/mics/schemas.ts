@@ -214,8 +214,8 @@ export const MicView = z.object({
   readAt: z.object({ today: LocalDate, time: LocalTime }).optional(),
   /** Those that are on. */
   nextNights: z.array(NightView),
-  /** Those after them within seven days; left out in lists, and where there are none. */
-  nightsOfWeek: z.array(NightView).optional(),
+  /** Those after them on dates that listings have; left out in lists, and where there are none. */
+  laterNights: z.array(NightView).optional(),
   /** Coming nights that are cancelled, or moved to another date; left out where there are none. */
   cancelledNights: z.array(NightView).optional(),
   nextLabel: z.string(),

@@ -9,13 +9,14 @@ import { describeFreshness } from '@stagetime/contracts/mics/freshness/messages'
 import type { Freshness } from '@stagetime/contracts/mics/freshness/rules';
 import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
-import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   describeNextNight,
   describeNightDate,
   describeSchedule,
   describeStart,
 } from '@stagetime/contracts/mics/schedule/describe-night';
+import { lastListedDate } from '@stagetime/contracts/mics/schedule/kept-nights';
 import { describeSeason } from '@stagetime/contracts/mics/schedule/limits';
 import {
   type CityClock,
@@ -189,17 +190,17 @@ export function presentFreshness(row: WordsRow, { timeZone, today }: CityClock):
   return describeFreshness(words, today);
 }
 
-/** The nights within seven days beyond those that a mic is shown with; its page has an address for each. */
-export function presentNightsOfWeek(
+/** The nights beyond those that a mic is shown with, as far as listings have dates: its page has an address for each. */
+export function presentLaterNights(
   { nextNights }: Pick<MicView, 'nextNights'>,
   coming: readonly NightView[],
   { today }: CityClock,
-): Pick<MicView, 'nightsOfWeek'> {
+): Pick<MicView, 'laterNights'> {
   const last = nextNights[nightCount - 1];
-  const end = addDays(today, 7);
-  const isBeyond = ({ date }: NightView) => last !== undefined && date > last.date && date < end;
-  const nightsOfWeek = coming.filter((night) => isOn(night) && isBeyond(night));
-  return nightsOfWeek.length === 0 ? {} : { nightsOfWeek };
+  const end = lastListedDate(today);
+  const isBeyond = ({ date }: NightView) => last !== undefined && date > last.date && date <= end;
+  const laterNights = coming.filter((night) => isOn(night) && isBeyond(night));
+  return laterNights.length === 0 ? {} : { laterNights };
 }
 
 /** What forms that edit a schedule begin with. */

@@ -1,5 +1,6 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import { type MicFieldName, micFieldNames } from '@stagetime/contracts/mics/fields';
+import { keptDays } from '@stagetime/contracts/mics/schedule/kept-nights';
 import { zoneOfState } from '@stagetime/contracts/places/states';
 import type { Database } from '@stagetime/db/database';
 import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
@@ -47,8 +48,8 @@ const columns: readonly MicColumn[] = [
 /** What is read of a mic, wherever it is shown as a whole. */
 export const micColumns = columns.map((column) => `mics.${column}` as const);
 
-/** Nights within seven days, and the one before that may still be on. */
-const nightsOfWeek = 8;
+/** One on each date that listings have, and the one before that may still be on. */
+const nightsOfPage = keptDays + 1;
 
 /** So long a mic's page says what changed. */
 const lastChangeDays = 30;
@@ -68,7 +69,7 @@ export async function findVisibleMic(
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .select(['mics.submitted_by', 'mics.proposed_city', 'mics.usual_night'])
     .select((eb) => selectRelation(eb, viewer))
-    .select(selectComingNights(now, nightsOfWeek).as('coming'))
+    .select(selectComingNights(now, nightsOfPage).as('coming'))
     .select(selectHolidays(now).as('holidays'))
     .select(
       selectLastChange(new Date(now.getTime() - lastChangeDays * 86_400_000)).as('last_change'),

@@ -55,22 +55,21 @@ describe('mics.list', () => {
     expect(grouped.city.micCount).toBe(1);
   });
 
-  it('a mic of every day has all nights of the week on its page, so that each has an address', async () => {
+  it('a mic has a night for each date of a listing on its page, so that each has an address', async () => {
     await philly({ show_name: 'Daily', schedule_days: [0, 1, 2, 3, 4, 5, 6] });
     await philly({ show_name: 'Weekly', schedule_days: [5] });
     const visitor = createVisitor(database.db);
     const { mics } = await visitor.mics.list({ citySlug });
-    expect(mics.map(({ nextNights, nightsOfWeek }) => [nextNights.length, nightsOfWeek])).toEqual([
+    expect(mics.map(({ nextNights, laterNights }) => [nextNights.length, laterNights])).toEqual([
       [4, undefined],
       [4, undefined],
     ]);
     const daily = await visitor.mics.get({ mic: mics[0]?.slug ?? '' });
     expect(daily.nextNights).toHaveLength(4);
-    expect(daily.nightsOfWeek?.map(({ date }) => date)).toEqual([
-      ...['2026-11-24', '2026-11-25', '2026-11-26'],
-    ]);
+    const later = daily.laterNights?.map(({ date }) => date) ?? [];
+    expect([later.length, later[0], later.at(-1)]).toEqual([31, '2026-11-24', '2026-12-24']);
     const weekly = await visitor.mics.get({ mic: mics[1]?.slug ?? '' });
-    expect(weekly.nightsOfWeek).toBeUndefined();
+    expect(weekly.laterNights?.map(({ date }) => date)).toEqual(['2026-12-18']);
   });
 
   it('tells the next nights in the city and whether they are certain', async () => {

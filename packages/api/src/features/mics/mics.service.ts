@@ -23,8 +23,8 @@ import {
   copyOwnerFields,
   createMicPlace,
   presentFreshness,
+  presentLaterNights,
   presentMic,
-  presentNightsOfWeek,
   presentSchedule,
 } from './mics.presenter.ts';
 import { cityOfMic, findPublicMicId, findVisibleMic } from './mics.queries.ts';
@@ -74,7 +74,7 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
   const offWeek = describeOffWeek(readSchedule(row), shown.nextNights, clock);
   const mic = {
     ...shown,
-    ...presentNightsOfWeek(shown, nights, clock),
+    ...presentLaterNights(shown, nights, clock),
     schedule: presentSchedule(row),
     ...(offWeek !== null && { offWeek }),
     ...(row.last_change && { lastChange: sayLastChange(row.last_change, city.timeZone) }),
