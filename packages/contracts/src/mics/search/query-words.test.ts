@@ -72,8 +72,11 @@ describe('the day of a listing that a date is', () => {
     [{ month: 11, dayOfMonth: 20 }, '2026-11-20', 'today'],
     [{ month: 11, dayOfMonth: 21 }, '2026-11-20', 'saturday'],
     [{ month: 11, dayOfMonth: 26 }, '2026-11-20', 'thursday'],
-    // Beyond the seven days of a listing, past, of another year, no date.
-    [{ month: 11, dayOfMonth: 27 }, '2026-11-20', undefined],
+    // Beyond the seven days of the bar.
+    [{ month: 11, dayOfMonth: 27 }, '2026-11-20', '2026-11-27'],
+    [{ month: 12, dayOfMonth: 24 }, '2026-11-20', '2026-12-24'],
+    // Too far, past, of another year, no date.
+    [{ month: 12, dayOfMonth: 25 }, '2026-11-20', undefined],
     [{ month: 11, dayOfMonth: 19 }, '2026-11-20', undefined],
     [{ month: 11, dayOfMonth: 21, year: 2026 }, '2026-11-20', 'saturday'],
     [{ month: 11, dayOfMonth: 21, year: 2027 }, '2026-11-20', undefined],
@@ -81,10 +84,10 @@ describe('the day of a listing that a date is', () => {
     [{ month: 1, dayOfMonth: 2 }, '2026-12-30', 'saturday'],
     // Of next week, which begins on Monday.
     [{ nextWeek: 'monday' }, '2026-11-20', 'monday'],
-    [{ nextWeek: 'friday' }, '2026-11-20', undefined],
+    [{ nextWeek: 'friday' }, '2026-11-20', '2026-11-27'],
     [{ nextWeek: 'friday' }, '2026-11-21', 'friday'],
-    [{ nextWeek: 'friday' }, '2026-11-16', undefined],
-    [{ nextWeek: 'sunday' }, '2026-11-22', undefined],
+    [{ nextWeek: 'friday' }, '2026-11-16', '2026-11-27'],
+    [{ nextWeek: 'sunday' }, '2026-11-22', '2026-11-29'],
   ] as const)('%j on %s', (date, today, day) => {
     expect(dayOfDate(date, today)).toBe(day);
   });

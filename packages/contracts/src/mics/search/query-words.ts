@@ -1,27 +1,32 @@
 import { slugify } from '../../core/slug.ts';
 import {
-  type DayFilter,
+  type ChosenDay,
   type DayName,
+  dayInBar,
   dayNames,
   findMicType,
+  isDate,
   type MicType,
   micTypes,
   type SignupFilter,
 } from '../rules.ts';
 import {
   type DayNumber,
+  daysBetween,
   type LocalDate,
   parseLocalDate,
   toCivilDate,
   toDayOfWeek,
+  toLocalDate,
   toWeekNumber,
 } from '../schedule/day-number.ts';
+import { lastListedDate } from '../schedule/kept-nights.ts';
 import { monthNames } from '../schedule/schedule-messages.ts';
 
 /** What the words of a query say of a listing; `place` are those that say nothing else. */
 export type QueryWords = {
   readonly type?: MicType;
-  readonly day?: Exclude<DayFilter, 'all'> | 'weekend';
+  readonly day?: ChosenDay | 'weekend';
   /** Instead of a day: which one it is depends on today's date. */
   readonly date?: SaidDate;
   /** `HH:mm`. */
@@ -208,10 +213,10 @@ function readDate(words: readonly string[]): { date: SaidDate; length: number } 
 }
 
 /**
- * The day of a listing that a date is; undefined for one that no listing has, which are seven days. 'Next
- * Friday' is that of next week, which begins on Monday; a date without a year is the next one.
+ * The day of a listing that a date is; undefined for one that no listing has. 'Next Friday' is that of next
+ * week, which begins on Monday; a date without a year is the next one.
  */
-export function dayOfDate(said: SaidDate, today: LocalDate): Exclude<DayFilter, 'all'> | undefined {
+export function dayOfDate(said: SaidDate, today: LocalDate): ChosenDay | undefined {
   const first = parseLocalDate(today);
   if (first === null) return undefined;
   const isThat = (day: DayNumber) => {
@@ -223,9 +228,10 @@ export function dayOfDate(said: SaidDate, today: LocalDate): Exclude<DayFilter, 
     const isOfYear = said.year === undefined || said.year === year;
     return isOfYear && month === said.month && dayOfMonth === said.dayOfMonth;
   };
-  if (isThat(first)) return 'today';
-  const found = [1, 2, 3, 4, 5, 6].find((days) => isThat(first + days));
-  return found === undefined ? undefined : dayNames[toDayOfWeek(first + found)];
+  const length = daysBetween(today, lastListedDate(today)) + 1;
+  const found = Array.from({ length }, (_, ahead) => first + ahead).find(isThat);
+  const date = found === undefined ? undefined : toLocalDate(found);
+  return isDate(date) ? dayInBar(date, today) : undefined;
 }
 
 /** 'tue', 'tues' and 'tuesday'; the weekend. */

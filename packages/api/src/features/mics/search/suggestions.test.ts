@@ -61,8 +61,9 @@ describe('the listings that a query describes', () => {
     ['comedy 11/24', 'Comedy in Los Angeles on Tuesday, 1: /los-angeles?day=tuesday&type=comedy'],
     ['nov 20 philadelphia', 'Open mics in Philadelphia today, 1: /philadelphia?day=today'],
     ['next tues', 'Open mics in Los Angeles on Tuesday, 2: /los-angeles?day=tuesday'],
-    ['next friday', undefined],
-    ['december 5', undefined],
+    ['next friday', 'Open mics in Los Angeles on Fri, Nov 27, 1: /los-angeles?day=2026-11-27'],
+    ['new york dec 12', 'Open mics in New York on Sat, Dec 12, 1: /new-york?day=2026-12-12'],
+    ['december 25', undefined],
     ['after 8pm', 'Open mics in Los Angeles after 8\u00A0PM, 4: /los-angeles?starts_after=20%3A00'],
     ['standup', 'Comedy in Los Angeles, 3: /los-angeles?type=comedy'],
     [
@@ -101,6 +102,7 @@ describe('the listings that a query describes', () => {
     ['lottery free music tuesday echo park', '0 with lottery signup; 1 otherwise'],
     ['music weekend echo park', '0 on the weekend; 1 on other days'],
     ['music nov 25 echo park', '0 on Wednesday; 1 on other days'],
+    ['music dec 12 echo park', '0 on Sat, Dec 12; 1 on other days'],
     ['free comedy los feliz nov 23 after 9', '0 free on Monday after 9\u00A0PM; 1 otherwise'],
     ['comedy echo park', null],
   ])('say what could not be kept: %s', async (query, note) => {
@@ -145,6 +147,7 @@ describe('the listings that a query describes', () => {
     ['comedy echo park', { type: 'comedy', neighborhood: 'echo-park' }, 2],
     ['free comedy', { type: 'comedy', free: true }, 2],
     ['comedy tuesday', { type: 'comedy', day: 'tuesday' }, 1],
+    ['comedy dec 18', { type: 'comedy', day: '2026-12-18' }, 1],
   ] as const)(
     'count what the listing that they lead to lists: %s',
     async (query, filters, count) => {
