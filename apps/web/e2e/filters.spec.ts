@@ -196,8 +196,63 @@ test('filters work without scripts', variant, async ({ browser, baseURL }) => {
   await expect(page).toHaveURL(/day=today$/);
   await page.getByRole('link', { name: 'After 8', exact: true }).click();
   await expect(page).toHaveURL(/day=today&starts_after=20%3A00$/);
+  await page.locator('summary', { hasText: 'Filters' }).click();
+  await panel.getByLabel('Date', { exact: true }).fill('2026-12-12');
+  await panel.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL('/los-angeles?day=2026-12-12&starts_after=20%3A00');
   await context.close();
 });
+
+test(
+  'a date is chosen by keyboard, stands in the bar, and is cleared',
+  variant,
+  async ({ page, watched }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/los-angeles');
+    await page.locator('summary', { hasText: 'Filters' }).press('Enter');
+    const date = page.getByLabel('Date', { exact: true });
+    await date.focus();
+    await page.keyboard.type('12122026');
+    await expect(page).toHaveURL('/los-angeles?day=2026-12-12');
+    // The arrows are the field's.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    await expect(page).toHaveURL('/los-angeles?day=2026-12-13');
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL('/los-angeles?day=2026-12-12');
+    await expect(date).toBeFocused();
+    expect(await expectWhatRestSays(page)).toBeGreaterThan(0);
+    const days = page.getByRole('navigation', { name: 'Days' });
+    await expect(days.locator('[aria-current]')).toHaveText('Sat, Dec 12');
+    await expectCleanInEveryLook(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    // What is over or too far leads nowhere.
+    for (const refused of ['2026-11-19', '2026-12-25']) {
+      await date.fill(refused);
+      expect(await date.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+    }
+    await date.fill('2026-12-24');
+    await expect(page).toHaveURL('/los-angeles?day=2026-12-24');
+    // The dates that were led through left no trace.
+    await page.goBack();
+    await expect(page).toHaveURL('/los-angeles');
+    await expect(date).toHaveValue('');
+    await page.goForward();
+    await page.getByRole('link', { name: /^Show \d+ mics?$/ }).click();
+    const chosen = days.getByRole('link', { name: 'Thu, Dec 24' });
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+    await page.locator('summary', { hasText: 'Filters' }).press('Enter');
+    await date.fill('');
+    await expect(page).toHaveURL('/los-angeles');
+    await expect(chosen).toHaveCount(0);
+    // Addresses are kept for longer than their dates.
+    await visit(page, '/los-angeles?day=2026-11-19&free=1');
+    await expect(page).toHaveURL('/los-angeles?free=1');
+    watched.allow(/400 \(Bad Request\)/);
+    await page.evaluate(() => history.pushState(null, '', '/los-angeles?day=2026-11-19'));
+    await expect(page).toHaveURL('/los-angeles');
+  },
+);
 
 test('on a phone the chosen day is in sight', variant, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

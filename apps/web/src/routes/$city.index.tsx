@@ -1,11 +1,12 @@
 import { listing } from '@stagetime/contracts/mics/messages';
-import { parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { isDate, type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
 import { productName } from '@stagetime/contracts/product';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createFileRoute,
   type ErrorComponentProps,
+  Navigate,
   notFound,
   redirect,
 } from '@tanstack/react-router';
@@ -44,11 +45,8 @@ export const Route = createFileRoute('/$city/')({
       ]);
     } catch (error) {
       const code = errorCodeOf(error);
-      if (code === 'INVALID_INPUT' && deps.after !== undefined) {
-        // Where no one's page begins: the first one is shown.
-        const { after: _nonsense, ...search } = deps;
-        throw redirect({ to: '/$city', params, search, replace: true });
-      }
+      const search = code === 'INVALID_INPUT' ? withoutRefused(deps) : undefined;
+      if (search) throw redirect({ to: '/$city', params, search, replace: true });
       if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') throw notFound();
       // What was loaded with other filters is shown instead.
       if (!(isListed && isPassing(error))) throw error;
@@ -74,6 +72,15 @@ export const Route = createFileRoute('/$city/')({
   errorComponent: CityWithoutData,
 });
 
+/**
+ * Filters without what the server refuses of them: where no one's page begins, else a date that is over or too
+ * far. Undefined where they have neither.
+ */
+function withoutRefused({ after, day, ...filters }: ListingSearch): ListingSearch | undefined {
+  if (after !== undefined) return day === undefined ? filters : { day, ...filters };
+  return isDate(day) ? filters : undefined;
+}
+
 function CityPage() {
   const { city } = Route.useParams();
   const search = Route.useSearch();
@@ -88,6 +95,7 @@ function CityPage() {
     refetchOnWindowFocus: true,
   });
   const [choices] = trpc.places.cityChoices.useSuspenseQuery({ citySlug: city });
+  const refused = errorCodeOf(query.error) === 'INVALID_INPUT' ? withoutRefused(search) : undefined;
   const isKnown = query.data !== undefined;
   useEffect(() => {
     if (isKnown) keepLastVisitedCity(city);
@@ -105,6 +113,8 @@ function CityPage() {
   };
   const loaded = filterLoaded === undefined ? unfiltered : filterLoaded(lists, search);
   const list = loaded?.list ?? query.data;
+  // A date is over at midnight, while its page is open.
+  if (refused) return <Navigate to="/$city" params={{ city }} search={refused} replace />;
   if (list === undefined && query.error !== null) throw query.error;
   if (list === undefined) return <PendingListing />;
   const choice = { city: list.city, choices };

@@ -293,6 +293,12 @@ export const activeSignupLabels: Record<SignupFilter, string> = {
 export const filterPanel = {
   title: 'Filters',
   close: 'Close filters',
+  date: 'Date',
+  /** How far one can choose: 'Thu, Dec 24'. */
+  dateHint: (last: string) => `Any day up to ${last}.`,
+  /** Where no script sees the choice. */
+  showDate: 'Show',
+  clearDate: 'Clear date',
   starts: 'Starts',
   anyTime: 'Any time',
   costAndGuests: 'Cost & guests',

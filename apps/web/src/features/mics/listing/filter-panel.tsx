@@ -7,10 +7,14 @@ import {
   micTypeLabels,
   signupFilterLabels,
 } from '@stagetime/contracts/mics/messages';
-import { formatTime, micTypes } from '@stagetime/contracts/mics/rules';
+import { formatTime, isDate, micTypes } from '@stagetime/contracts/mics/rules';
+import { lastListedDate } from '@stagetime/contracts/mics/schedule/kept-nights';
+import { nearDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { buttonStyles } from '@stagetime/ui/button';
+import { controlStyle } from '@stagetime/ui/field';
 import { CloseIcon } from '@stagetime/ui/icons';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { closeDetails } from '../../../components/use-closing.ts';
 import {
   changeFilters,
@@ -89,6 +93,7 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
       </div>
       <div className="filter-columns">
         <div>
+          <DateChoice list={list} filters={filters} />
           <FilterGroup title={listing.showType}>
             {unset(listing.allTypes, 'type')}
             {micTypes.map((type) => toggle(micTypeLabels[type], 'type', type))}
@@ -150,6 +155,80 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
         </FilterLink>
       </div>
     </div>
+  );
+}
+
+/** A date beyond those of the bar, in the browser's own control. It applies at once, too. */
+function DateChoice({ list, filters }: Pick<FilterToolsProps, 'list' | 'filters'>) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { day, ...others } = filters;
+  const chosen = isDate(day) ? day : '';
+  const last = lastListedDate(list.today);
+  // Not its value for React, which would undo a date that is half typed.
+  useEffect(() => {
+    if (input.current !== null && input.current.value !== chosen) input.current.value = chosen;
+  }, [chosen]);
+  const choose = () => {
+    const { value = '', validity } = input.current ?? {};
+    if (!validity?.valid || value === chosen) return;
+    void navigate({
+      to: '/$city',
+      params: { city: list.city.slug },
+      search: (set) => changeFilters(set, { day: value }),
+      resetScroll: false,
+      // Typing passes through other dates.
+      replace: chosen !== '',
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    choose();
+  };
+  return (
+    <form action={`/${list.city.slug}`} onSubmit={submit} className="group pt-4 first:pt-2">
+      <label htmlFor={id} className="block pb-1 font-display text-lg font-bold">
+        {filterPanel.date}
+      </label>
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="flex flex-wrap items-center gap-x-3">
+        <input
+          ref={input}
+          id={id}
+          type="date"
+          name="day"
+          min={list.today}
+          max={last}
+          defaultValue={chosen}
+          aria-describedby={`${id}-hint`}
+          onChange={choose}
+          // The browser says nothing of the last part of a date that is deleted part by part.
+          onKeyUp={choose}
+          className={`${controlStyle} max-w-48 user-invalid:border-danger`}
+        />
+        <span className="hidden noscript:block">
+          <button type="submit" className={buttonStyles.secondary}>
+            {filterPanel.showDate}
+          </button>
+        </span>
+        <FilterLink
+          citySlug={list.city.slug}
+          change={(set) => (isDate(set.day) ? changeFilters(set, { day: undefined }) : set)}
+          className="text-link inline-flex min-h-11 items-center text-sm font-semibold not-focus:aria-[current]:hidden"
+        >
+          {filterPanel.clearDate}
+        </FilterLink>
+      </div>
+      <p
+        id={`${id}-hint`}
+        className="pt-1 text-sm font-normal text-muted group-has-user-invalid:text-danger"
+      >
+        {filterPanel.dateHint(nearDate(last))}
+      </p>
+    </form>
   );
 }
 

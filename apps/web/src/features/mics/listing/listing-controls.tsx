@@ -1,6 +1,6 @@
 import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { type DayFilter, dayChoices } from '@stagetime/contracts/mics/rules';
+import { type DayFilter, dayChoices, dayInBar, isDate } from '@stagetime/contracts/mics/rules';
 import { CheckIcon, createIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -105,9 +105,12 @@ type DayBarProps = {
   readonly children: ReactNode;
 };
 
-/** Today, the next six weekdays and all days; they stay in reach, and follow the list as it scrolls. */
+/**
+ * Today, the next six weekdays, a later date that is chosen, and all days; they stay in reach, and follow the
+ * list as it scrolls.
+ */
 export function DayBar({ list, filters, pageCount, children }: DayBarProps) {
-  const chosen = filters.day ?? 'all';
+  const chosen = filters.day === undefined ? 'all' : dayInBar(filters.day, list.today);
   const bar = useRef<HTMLElement>(null);
   const night = useNightInSight(chosen === 'all', pageCount);
   const [first] = list.sections;
@@ -119,7 +122,7 @@ export function DayBar({ list, filters, pageCount, children }: DayBarProps) {
       {children}
       <nav ref={bar} aria-label={listing.dayBar} className="listing-days no-scrollbar">
         <ul>
-          {dayChoices(list.today).map((day, index) => (
+          {dayChoices(list.today, filters.day).map((day, index) => (
             <li key={day} className={day === 'all' ? 'all-days' : undefined}>
               <Link
                 to="/$city"
@@ -128,6 +131,8 @@ export function DayBar({ list, filters, pageCount, children }: DayBarProps) {
                 activeOptions={exactly}
                 aria-label={nameOf(day, dateAfter(list.today, index))}
                 data-day={day}
+                // A date that has a weekday's place has another address.
+                aria-current={day === chosen ? 'page' : undefined}
                 data-chosen={day === chosen}
                 data-here={day === here}
               >
@@ -146,21 +151,21 @@ function dateAfter(today: string, days: number): number {
   return new Date(Date.parse(today) + days * 86_400_000).getUTCDate();
 }
 
-/** 'Tue 24': short enough that a phone shows four, and pinned all of them. */
+/** 'Tue 24': short enough that a phone shows four, and pinned all of them; a later date 'Sat, Dec 12'. */
 function shortNameOf(day: DayFilter, date: number): string {
-  if (day === 'today' || day === 'all') return dayLabel(day);
+  if (day === 'today' || day === 'all' || isDate(day)) return dayLabel(day);
   return `${dayLabel(day).slice(0, 3)}\u00a0${date}`;
 }
 
 /** 'Tue 24, Tuesday': what is seen, and the whole word. */
 function nameOf(day: DayFilter, date: number): string {
   const short = shortNameOf(day, date);
-  return day === 'today' || day === 'all' ? short : `${short}, ${dayLabel(day)}`;
+  return short === dayLabel(day) ? short : `${short}, ${dayLabel(day)}`;
 }
 
 /** Scrolls the bar alone, never the page, so that a day stands behind the one before it. */
 function showDay(bar: HTMLElement | null, day: string): void {
-  const item = bar?.querySelector(`[data-day=${day}]`)?.parentElement;
+  const item = bar?.querySelector(`[data-day="${day}"]`)?.parentElement;
   if (!bar || !item) return;
   const before = item.previousElementSibling ?? item;
   bar.scrollLeft += before.getBoundingClientRect().left - bar.getBoundingClientRect().left - 16;

@@ -6,7 +6,7 @@ import {
   loadedListing,
   samples,
 } from '@stagetime/contracts/mics/messages';
-import { dayNames, weekdayOf } from '@stagetime/contracts/mics/rules';
+import { dayInBar, isDate, isListedDay } from '@stagetime/contracts/mics/rules';
 import { describeDropped } from '@stagetime/contracts/mics/search/rules';
 import { cityNameOf } from '@stagetime/contracts/places/rules';
 import type { CityChoice } from '@stagetime/contracts/places/schemas';
@@ -251,21 +251,19 @@ type NextNightProps = {
   readonly filters: ListingFilters;
 };
 
-const millisecondsOfDay = 86_400_000;
-
-/** 'Next: Monday, Nov 23, 2 mics', as a link where the day bar has that date; nothing when there is none. */
+/** 'Next: Monday, Nov 23, 2 mics', as a link where a listing has that date; nothing when there is none. */
 export function NextNight({ list, filters }: NextNightProps) {
   const next = list.nextNight ?? list.sections.find(({ count, day }) => day !== null && count > 0);
   if (next?.date == null || next.label === null) return null;
   const text = listing.nextNight(next.label, next.count);
-  const days = (Date.parse(next.date) - Date.parse(list.today)) / millisecondsOfDay;
-  // A weekday means its coming date: the same one a week later has no address.
-  if (days > 6) return <p>{text}</p>;
+  const day = isDate(next.date) ? dayInBar(next.date, list.today) : undefined;
+  // One that is too far has no address.
+  if (!isListedDay(day, list.today)) return <p>{text}</p>;
   return (
     <Link
       to="/$city"
       params={{ city: list.city.slug }}
-      search={changeFilters(filters, { day: dayNames[weekdayOf(next.date)] })}
+      search={changeFilters(filters, { day })}
       className="text-link inline-flex min-h-11 items-center"
     >
       {text}
