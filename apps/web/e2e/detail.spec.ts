@@ -52,7 +52,6 @@ test('who taps a later night of a mic reads of that night, and back is where the
 }) => {
   await page.setViewportSize(phone);
   await visit(page, '/chicago');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   // It is on tonight, too.
   const monday = page.locator('section', { has: page.getByRole('heading', { name: 'Monday,' }) });
   const entries = monday.getByRole('article').getByRole('heading').getByRole('link');

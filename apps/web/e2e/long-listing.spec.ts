@@ -23,13 +23,13 @@ test('who comes back finds what was loaded, and where it was', variant, async ({
   const cards = page.getByRole('article');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(cards).toHaveCount(2 * listingPageSize);
-  const last = cards.nth(45).getByRole('heading').getByRole('link');
+  const last = cards.nth(60).getByRole('heading').getByRole('link');
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   await last.click();
   await expect(page).toHaveURL(/\/los-angeles\/./);
   await page.goBack();
-  await expect(cards.nth(45)).toBeInViewport();
+  await expect(cards.nth(60)).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
 });
 
@@ -39,7 +39,7 @@ test('who goes back before a slow page has come is where they were', variant, as
   const cards = page.getByRole('article');
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(cards).toHaveCount(2 * listingPageSize);
-  const last = cards.nth(45).getByRole('heading').getByRole('link');
+  const last = cards.nth(60).getByRole('heading').getByRole('link');
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
   await page.route('**/trpc/mics.get*', () => {});
@@ -51,7 +51,7 @@ test('who goes back before a slow page has come is where they were', variant, as
   }).toPass();
   await expect(page).toHaveURL(/\/los-angeles\/./);
   await page.goBack();
-  await expect(cards.nth(45)).toBeInViewport();
+  await expect(cards.nth(60)).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
 });
 

@@ -26,7 +26,7 @@ export const mostMinutesOnStage = 60;
 export const mostSpots = 200;
 
 /** Cards in the first view of a listing, and in each further page of the web app. */
-export const listingPageSize = 24;
+export const listingPageSize = 32;
 /** Most mics in one answer. */
 export const listingMaxSize = 500;
 

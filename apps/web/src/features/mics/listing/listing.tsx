@@ -189,7 +189,7 @@ function FilterResult({ city, filters, total, isWaiting }: FilterResultProps) {
 }
 
 /** After so many pages the reader is asked, so that the footer can be reached. */
-const pagesOnScroll = 8;
+const pagesOnScroll = 6;
 
 type MoreMicsProps = {
   readonly city: MicListView['city'];
