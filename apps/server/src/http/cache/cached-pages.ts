@@ -103,9 +103,12 @@ export function createCachedPages(options: PagesOptions & Omit<CacheOptions, 'ho
     try {
       return await cache.read(key, () => make(request, url, address));
     } catch (error) {
-      // A procedure that failed was logged there.
-      const isLogged = error instanceof TRPCError || readFailure(error).code === 'UNAVAILABLE';
-      if (!isLogged) throw error;
+      const isAway = readFailure(error).code === 'UNAVAILABLE';
+      // A procedure or a page that failed was logged there.
+      if (!(error instanceof TRPCError || isAway)) throw error;
+      if (!(error instanceof TRPCError || error instanceof DomainError)) {
+        request.log.error({ err: error }, 'page failed to be looked up');
+      }
       return readShell(address);
     }
   };
