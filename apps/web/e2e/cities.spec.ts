@@ -160,8 +160,8 @@ test(
 );
 
 test('all cities are on a page, where one is found by name or state', variant, async ({ page }) => {
-  await visit(page, '/los-angeles');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cities' }).click();
+  await visit(page, '/about');
+  await page.getByRole('main').getByRole('link', { name: 'Cities' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cities' })).toBeVisible();
   const cities = page.locator('main section li');
   const all = await cities.count();

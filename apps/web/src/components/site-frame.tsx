@@ -94,7 +94,6 @@ function HomeLink({ city }: { readonly city: string | null }) {
 
 const links = [
   ['/about', shell.about],
-  ['/cities', shell.cities],
   ['/terms', shell.terms],
   ['/privacy', shell.privacy],
   ['/contact', shell.contact],

@@ -62,6 +62,9 @@ export function StaticPage({ name, text, children }: StaticPageProps) {
               <ButtonLink to="/submit" variant="secondary">
                 {staticPageTitles.submit}
               </ButtonLink>
+              <ButtonLink to="/cities" variant="secondary">
+                {staticPageTitles.cities}
+              </ButtonLink>
             </>
           ) : (
             <ButtonLink to="/contact">{pageEnds.contact}</ButtonLink>

@@ -249,7 +249,6 @@ export const shell = {
   account: 'Account',
   footer: 'About this site',
   about: 'About',
-  cities: 'Cities',
   terms: 'Terms',
   privacy: 'Privacy',
   contact: 'Contact',
