@@ -146,20 +146,15 @@ type NamedPlaces = {
 
 const startOf = ([first = '']: readonly string[]) => first.slice(0, 2);
 
-/** Reading all names may take a twentieth of the time. */
-const restAfterReading = 20;
-
 /**
- * The names of all places, for the primary and the replica. Kept for a second, in a large directory for
- * longer: reading a million mics takes a good part of it.
+ * The names of all places, for the primary and the replica. Kept for a second: folding them takes longer than a
+ * search, and in a large directory so does reading them.
  */
 const kept = new LRUCache<Database, NamedPlaces>({
   max: 2,
   ttl: 1000,
-  fetchMethod: async (db, _last, { options }) => {
-    const begin = performance.now();
+  fetchMethod: async (db) => {
     const rows = await listPlaces(db);
-    options.ttl = Math.max(1000, restAfterReading * (performance.now() - begin));
     const places = [...Map.groupBy(rows, ({ citySlug }) => citySlug).values()].flatMap(nameCity);
     return {
       cities: places.filter(({ neighborhood }) => neighborhood === null),
