@@ -344,6 +344,28 @@ test('the About page names whose data tells where an address is', async () => {
   expect(body).toMatch(/<a href="https:\/\/db-ip\.com\/"[^>]*>IP Geolocation by DB-IP<\/a>/);
 });
 
+test('more cities than a listing offers are on a page of their own, which it leads to', async () => {
+  const towns = Array.from({ length: 21 }, (_, index) => `Town ${index + 1}`);
+  const state = { state: 'IL', country: 'US', time_zone: 'America/Chicago' };
+  await database.db
+    .insertInto('cities')
+    .values(towns.map((name) => ({ ...state, name, slug: name.toLowerCase().replace(' ', '-') })))
+    .execute();
+  for (const town of towns) {
+    await insertMic(database.db, { citySlug: town.toLowerCase().replace(' ', '-') });
+  }
+  const listing = await server.app.inject('/town-1');
+  expect(listing.body).toMatch(/<a [^>]*href="\/cities"[^>]*><span>All Cities<\/span>/);
+  const offered = new Set(listing.body.match(/href="\/town-\d+"/g));
+  expect(offered.size).toBeGreaterThan(1);
+  expect(offered.size).toBeLessThan(towns.length);
+  const cities = readPage((await server.app.inject('/cities')).body);
+  expect(cities.markup).toContain('Illinois');
+  for (const town of towns) {
+    expect(cities.markup).toMatch(new RegExp(`href="/${town.toLowerCase().replace(' ', '-')}"`));
+  }
+});
+
 describe('more than a first view', () => {
   it('is behind a link that works without scripts', async () => {
     for (let index = 0; index <= listingPageSize; index += 1) {

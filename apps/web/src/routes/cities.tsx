@@ -36,7 +36,7 @@ function CitiesPage() {
           {staticPageTitles.cities}
         </h1>
         <p className="text-muted lg:text-lg">
-          {citiesPage.count(cities.length, listing.micCount(total))}
+          {citiesPage.count(cities.length)}, {listing.micCount(total)}
         </p>
       </header>
       <div className="max-w-md noscript:hidden">
@@ -48,7 +48,7 @@ function CitiesPage() {
         />
       </div>
       <p role="status" className={found.length > 0 ? 'sr-only' : undefined}>
-        {text !== '' && (found.length > 0 ? citiesPage.found(found.length) : citiesPage.none(text))}
+        {text !== '' && (found.length > 0 ? citiesPage.count(found.length) : citiesPage.none(text))}
       </p>
       <div className="gap-x-12 sm:columns-2 lg:columns-3">
         {states.map(([state, group]) => (

@@ -27,11 +27,8 @@ export const cityChoice = {
 /** The page of all cities. */
 export const citiesPage = {
   description: 'Every city with an open mic night on the list, from comedy and music to poetry.',
-  /** '12 cities, 545 open mics'. */
-  count: (cities: number, mics: string) =>
-    `${cities === 1 ? '1 city' : `${cities} cities`}, ${mics}`,
+  count: (cities: number) => (cities === 1 ? '1 city' : `${cities} cities`),
   find: 'Find a city or state',
-  found: (cities: number) => (cities === 1 ? '1 city' : `${cities} cities`),
   none: (text: string) => `No city is called “${text}” here yet.`,
   missing: 'Don’t see your city? Add its first mic.',
 };

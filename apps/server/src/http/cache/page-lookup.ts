@@ -5,12 +5,11 @@ import {
   decodeListingCursor,
   isPositionIn,
 } from '@stagetime/api/features/mics/listing/listing.presenter';
-import { isCity } from '@stagetime/api/features/places/places.service';
+import { findToday } from '@stagetime/api/features/places/places.service';
 import { appPages, staticPageTitles } from '@stagetime/contracts/core/pages';
 import { reservedNames, slugify } from '@stagetime/contracts/core/slug';
 import { findNight, type MicSearch, parseMicSearch } from '@stagetime/contracts/mics/mic-address';
 import {
-  isDate,
   isListedDay,
   type ListingSearch,
   parseListingSearch,
@@ -131,10 +130,10 @@ async function findPage(address: PageAddress, ctx: Context): Promise<PagePlan> {
     case 'app':
     case 'fixed':
       return { kind: 'page', path: address.path };
-    case 'city':
-      return (await isCity(ctx, address.city))
-        ? findListing(address.city, address.search, caller)
-        : nothing;
+    case 'city': {
+      const today = await findToday(ctx, address.city);
+      return today === undefined ? nothing : findListing(address, today, caller);
+    }
     case 'mic':
       return findMicPage(address.mic, address.search, caller);
     case 'poster':
@@ -144,26 +143,34 @@ async function findPage(address: PageAddress, ctx: Context): Promise<PagePlan> {
   }
 }
 
-/** Of a city that is there. */
-async function findListing(city: string, search: ListingSearch, caller: Caller): Promise<PagePlan> {
+/** Of a city that is there, where it is `today` now. */
+async function findListing(
+  { city, search }: Extract<PageAddress, { kind: 'city' }>,
+  today: string,
+  caller: Caller,
+): Promise<PagePlan> {
   // What we did not make says nothing: the listing begins at its beginning.
   const { after: _nonsense, ...fromBeginning } = search;
   const wanted = isCursor(search) ? search : fromBeginning;
   const path = listingPath(city, wanted);
-  if (wanted.neighborhood === undefined && !isDate(wanted.day)) return { kind: 'page', path };
-  const { neighborhoods, today } = await caller.mics.list({ citySlug: city, limit: 1 });
-  const slugs = new Set(neighborhoods.map(slugify));
-  const known = wanted.neighborhood?.split(',').filter((slug) => slugs.has(slug));
-  const isListed = isListedDay(wanted.day, today);
   const left = parseListingSearch({
-    ...(isListed ? wanted : { ...fromBeginning, day: undefined }),
-    neighborhood: known?.join(','),
+    ...(isListedDay(wanted.day, today) ? wanted : { ...fromBeginning, day: undefined }),
+    neighborhood: await keepKnown(city, wanted.neighborhood, caller),
   });
   const leftPath = listingPath(city, left);
   if (leftPath === path) return { kind: 'page', path };
   // No mic is there today, or the date is over or too far yet: that part means nothing. That may change, so
   // not for good.
   return { kind: 'elsewhere', path: leftPath, isLasting: false };
+}
+
+/** Those of some neighborhoods, as slugs joined by commas, that the city has a mic in. */
+async function keepKnown(city: string, asked: string | undefined, caller: Caller) {
+  if (asked === undefined) return undefined;
+  const { neighborhoods } = await caller.mics.list({ citySlug: city, limit: 1 });
+  const slugs = new Set(neighborhoods.map(slugify));
+  const known = asked.split(',').filter((slug) => slugs.has(slug));
+  return known.join(',');
 }
 
 /** Whether the listing that a page shows begins there: all days under headings, or one day. */

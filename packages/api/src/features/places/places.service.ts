@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isUsableSlug, slugify } from '@stagetime/contracts/core/slug';
+import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { chooseCities, cityNotFound, defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { CityChoicesView, CityView, LocationView } from '@stagetime/contracts/places/schemas';
 import { countryOf } from '@stagetime/contracts/places/states';
@@ -113,14 +114,17 @@ export async function listCities({ db }: Pick<Context, 'db'>): Promise<CityView[
   return rows.map(presentCity);
 }
 
-/** Whether there is a city of this slug, with mics or without. */
-export async function isCity({ db }: Pick<Context, 'db'>, slug: string): Promise<boolean> {
-  const row = await db
+/** The date in a city now, `YYYY-MM-DD`; undefined where there is no city of this slug. */
+export async function findToday(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  slug: string,
+): Promise<string | undefined> {
+  const city = await db
     .selectFrom('cities')
-    .select('id')
+    .select('time_zone')
     .where('slug', '=', slug)
     .executeTakeFirst();
-  return row !== undefined;
+  return city && getLocalDate(city.time_zone, now().getTime());
 }
 
 /**
@@ -147,20 +151,14 @@ export async function listCityChoices(
     )
     .orderBy('name')
     .execute();
+  const withMics = rows.filter(({ hasMics }) => hasMics);
   const here = rows.find(({ slug }) => slug === citySlug);
-  const nearest =
-    here === undefined
-      ? []
-      : sortByDistance(
-          here,
-          rows.filter(({ hasMics }) => hasMics),
-        );
+  const nearest = here === undefined ? [] : sortByDistance(here, withMics);
   const cities = chooseCities(rows, here, nearest);
-  const shown = cities.filter(({ hasMics }) => hasMics).length;
   const [other] = nearest;
   return {
     cities: cities.map(presentChoice),
-    hasMore: shown < rows.filter(({ hasMics }) => hasMics).length,
+    hasMore: withMics.some((city) => !cities.includes(city)),
     nearest: other === undefined ? null : presentChoice(other),
   };
 }
