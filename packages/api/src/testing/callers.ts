@@ -28,10 +28,12 @@ export const testSite: Tools['site'] = {
 /** One for all tests of a worker, in no hurry on a busy machine: its processes are started once. */
 export const testPictures = createPictureEncoder({ deadline: 60_000 });
 
+const keys = deriveKeys(Buffer.alloc(32, 'test'));
+
 /** Keys that are the same in every test, and captchas that are solved at once. */
 export function createTestTools(overrides: Partial<Tools> = {}): Tools {
   return {
-    keys: deriveKeys(Buffer.alloc(32, 'test')),
+    keys,
     origin: () => 'http://stagetime.test',
     rateLimits: { scale: 1 },
     writeQueue: createWriteQueue(),

@@ -144,10 +144,10 @@ export function signUpRateLimits(ctx: Context): readonly Attempt[] {
   ];
 }
 
-/** Writes everything that a new account is, or nothing. */
-async function enroll(
-  ctx: WriteContext<'account_created'>,
-  { name, email }: SignUpInput,
+/** Writes everything that a new account is, or nothing. Throws CONFLICT for an address that is taken. */
+export async function enroll(
+  ctx: Context & Pick<WriteContext<'account_created'>, 'write'>,
+  { name, email }: Pick<SignUpInput, 'name' | 'email'>,
   password: PasswordColumns,
 ): Promise<SignedIn> {
   const { tools } = ctx;
