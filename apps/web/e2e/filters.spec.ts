@@ -18,6 +18,7 @@ test('a day shows what is, or may be, on at its next date', async ({ page }) => 
   }
   await days.getByRole('link', { name: 'Thursday' }).click();
   await expect(page).toHaveURL(/\/philadelphia\?day=thursday$/);
+  await expect(page).toHaveTitle('Open mics in Philadelphia on Thursday · Stagetime');
   // The 26th is the 4th and last Thursday: what is on in other weeks is not shown.
   await expect(page.getByRole('link', { name: 'The Monthly Peel', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Crave Laughs', exact: true })).toBeVisible();

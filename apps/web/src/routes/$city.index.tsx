@@ -14,7 +14,7 @@ import { useEffect } from 'react';
 import { errorCodeOf, isApiError, isPassing } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
 import { ErrorPage, useIsOnline } from '../components/error-page.tsx';
-import { listingInput } from '../features/mics/listing/filters.ts';
+import { listingInput, listingTitle } from '../features/mics/listing/filters.ts';
 import { Listing } from '../features/mics/listing/listing.tsx';
 import { PendingListing } from '../features/mics/listing/pending-listing.tsx';
 import {
@@ -53,18 +53,19 @@ export const Route = createFileRoute('/$city/')({
     }
   },
   head: ({ match }) => {
-    const { utils } = match.context;
-    const list = utils.mics.list.getData(listingInput(match.params.city, match.search));
+    const { queryClient, utils } = match.context;
+    const { city } = match.params;
+    // After another filter was chosen its own list is on its way: what the city is called stands in any.
+    const list =
+      utils.mics.list.getData(listingInput(city, match.search)) ??
+      readLoadedLists(queryClient, city)[0]?.list;
     if (list === undefined) {
       // While another city loads.
-      return {
-        meta: [{ title: `${listing.pageTitle(cityNameOf(match.params.city))} · ${productName}` }],
-      };
+      return { meta: [{ title: `${listing.pageTitle(cityNameOf(city))} · ${productName}` }] };
     }
-    const { name, micCount } = list.city;
     return pageHead({
-      title: listing.pageTitle(name),
-      description: listing.pageDescription(name, micCount),
+      title: listingTitle(list, match.search),
+      description: listing.pageDescription(list.city.name, list.city.micCount),
     });
   },
   component: CityPage,

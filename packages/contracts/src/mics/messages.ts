@@ -19,8 +19,9 @@ export const listing = {
   pageDescription: (city: string, count: number) =>
     count === 0
       ? `Open mic nights in ${city}: comedy, music, poetry and more.`
-      : `${count} open mic ${count === 1 ? 'night' : 'nights'} in ${city}: comedy, music, poetry and more, with signup times and the next night of each.`,
-  micCount: (count: number) => (count === 1 ? '1 open mic' : `${count} open mics`),
+      : `${count.toLocaleString('en-US')} open mic ${count === 1 ? 'night' : 'nights'} in ${city}: comedy, music, poetry and more, with signup times and the next night of each.`,
+  micCount: (count: number) =>
+    count === 1 ? '1 open mic' : `${count.toLocaleString('en-US')} open mics`,
   loading: 'Loading open mics...',
   empty: 'No open mics found',
   submitLink: 'Submit an Open Mic',

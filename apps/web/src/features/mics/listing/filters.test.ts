@@ -1,10 +1,12 @@
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
+import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { describe, expect, it } from 'vitest';
 import {
   chosenNeighborhoods,
   clearPanelFilters,
   listActiveFilters,
   listHiddenFilters,
+  listingTitle,
   toggleFilter,
   toggleNeighborhood,
 } from './filters.ts';
@@ -83,4 +85,13 @@ describe('active filters', () => {
     expect(gone).toMatchObject({ key: 'atwater', label: 'atwater' });
     expect(gone?.without({ neighborhood: 'atwater' })).toEqual({});
   });
+});
+
+it('a page is called by what it lists', () => {
+  const list = { city: { name: 'Los Angeles' } as MicListView['city'], neighborhoods };
+  expect(listingTitle(list, {})).toBe('Open mics in Los Angeles');
+  expect(listingTitle(list, tonight)).toBe(
+    'Free comedy with online signup in Echo Park or Silver Lake today after 8\u00a0PM',
+  );
+  expect(listingTitle(list, { day: '2026-12-12' })).toBe('Open mics in Los Angeles on Sat, Dec 12');
 });

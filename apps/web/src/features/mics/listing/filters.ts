@@ -1,6 +1,6 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
-import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
+import type { ListedMic, MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import {
   activeSignupLabels,
   listing,
@@ -19,6 +19,7 @@ import {
   toListingFilters,
 } from '@stagetime/contracts/mics/rules';
 import { nearDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
+import { describeListing } from '@stagetime/contracts/mics/search/rules';
 
 /** What narrows a listing; a further page keeps it, another choice begins at the first page. */
 export type ListingFilters = Omit<ListingSearch, 'after'>;
@@ -66,6 +67,22 @@ export function dayLabel(day: DayFilter): string {
   if (day === 'all') return listing.allDays;
   if (isDate(day)) return nearDate(day);
   return weekdayLabels[dayNames.indexOf(day)] ?? day;
+}
+
+/** What a page of these filters lists, as its tab, its link preview and the browser's history call it. */
+export function listingTitle(
+  { city, neighborhoods }: Pick<MicListView, 'city' | 'neighborhoods'>,
+  filters: ListingFilters,
+): string {
+  const { type, day, starts_after: startsAfter, free, no_bringer: noBringer, signup } = filters;
+  const chosen = chosenNeighborhoods(filters);
+  const names = neighborhoods.filter((name) => chosen.includes(slugify(name)));
+  return describeListing({
+    ...{ type, day, startsAfter, signup },
+    free: free !== undefined,
+    noBringer: noBringer !== undefined,
+    place: names.join(' or ') || city.name,
+  });
 }
 
 /** Filters with a neighborhood added, or without it where it was chosen; full, they stay as they are. */
