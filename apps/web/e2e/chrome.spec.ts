@@ -96,6 +96,11 @@ test(
     await expect(page.getByRole('link', { name: 'Submit a Mic' })).toHaveCount(0);
     await expect(page.getByText('Loading admin panel...')).toHaveCount(0);
     expect(loaded.filter((url) => /signed-in|admin|onboarding/.test(url))).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const [home, signUp] = [/Stagetime/, 'Sign Up'].map((name) =>
+      page.getByRole('banner').getByRole('link', { name }),
+    );
+    expect((await signUp?.boundingBox())?.y).toBe((await home?.boundingBox())?.y);
   },
 );
 
