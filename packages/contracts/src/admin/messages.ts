@@ -152,7 +152,7 @@ export const auditPage = {
   on: (name: string) => `On ${name}`,
   clear: 'Show everything',
   remove: (filter: string) => `Remove the filter: ${filter}`,
-  empty: 'Nothing of that kind was written down.',
+  empty: 'No entries yet.',
   from: (network: string) => `from ${network}`,
   changed: (field: string) => `${field}:`,
   none: 'empty',
@@ -170,11 +170,9 @@ export function describeEvent(event: string): string {
 export const errorsPage = {
   title: 'Errors',
   intro: 'What broke in people’s browsers, each error once, the last seen first. Kept 30 days.',
-  columns: ['What broke', 'How often', 'When'],
+  columns: ['What broke', 'How often', 'Last seen'],
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
-  /** Two parts of one sentence, each in a column of its own where there is room. */
-  firstSeen: (at: string) => `First ${at},`,
-  lastSeen: (at: string) => `last ${at}`,
+  firstSeen: 'First seen',
   where: 'Page',
   browser: 'Browser',
   request: 'Request',

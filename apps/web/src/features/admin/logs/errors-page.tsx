@@ -23,12 +23,12 @@ export function ErrorsPage() {
   );
 }
 
-// The last one is for what opens an entry; a time stands below the time of the entry above.
-const columns =
-  'md:grid-cols-[minmax(0,1fr)_5rem_14rem_5.5rem] xl:grid-cols-[minmax(0,1fr)_5rem_25.5rem_5.5rem]';
+// The last one is for what opens an entry.
+const columns = 'md:grid-cols-[minmax(0,1fr)_5rem_12rem_5.5rem]';
 
 function ErrorEntry({ error }: { readonly error: ErrorReportView }) {
   const facts = [
+    [errorsPage.firstSeen, formatInstant(error.firstSeenAt)],
     [errorsPage.where, error.url],
     [errorsPage.browser, error.userAgent],
     [errorsPage.request, error.requestId],
@@ -49,10 +49,7 @@ function ErrorEntry({ error }: { readonly error: ErrorReportView }) {
         {error.message}
       </h2>
       <p className="font-semibold tabular-nums">{errorsPage.times(error.times)}</p>
-      <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums xl:grid xl:grid-cols-2">
-        <span>{errorsPage.firstSeen(formatInstant(error.firstSeenAt))}</span>{' '}
-        <span>{errorsPage.lastSeen(formatInstant(error.lastSeenAt))}</span>
-      </p>
+      <p className="text-muted tabular-nums">{formatInstant(error.lastSeenAt)}</p>
       <details className="md:col-span-full">
         {/* With a pointer all of the entry's line opens it. */}
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1 rounded-control font-medium text-muted group-hover:text-accent-text group-has-open:text-accent-text md:absolute md:inset-x-0 md:top-0 md:justify-end md:pe-3">
