@@ -39,7 +39,7 @@ test.runIf(isThorough)(
       expect(people.filter(({ isAdmin }) => isAdmin)).toHaveLength(1);
       const { comments } = await caller.comments.list({ mic });
       const said = comments.filter(({ author }) => author.userId === user.userId);
-      expect(said.map(({ upvotes }) => upvotes)).toEqual([17, 2]);
+      expect(said.map(({ upvotes }) => upvotes)).toEqual([14, 2]);
       const { rows } = await sql<{ status: string }>`
       select status from mics where submitted_by = ${user.userId} order by status`.execute(db);
       expect(rows.map(({ status }) => status)).toEqual(['approved', 'pending']);
