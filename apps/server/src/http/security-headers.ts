@@ -1,3 +1,4 @@
+import { minute } from '@stagetime/contracts/core/durations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
@@ -75,7 +76,6 @@ const Reports = z.array(Report).max(maxReports);
 /** Characters of a field that are logged, and lines of all reports together in a minute. */
 const maxLength = 200;
 const maxLines = 10;
-const minute = 60_000;
 
 /** Query strings can hold secrets and stay out of the log; what a `data:` holds does too. */
 function withoutQuery(url: string | undefined): string | undefined {

@@ -35,6 +35,7 @@ import { purgeSuggestions } from '@stagetime/api/features/mics/suggestions/sugge
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
 import { purgeOperations } from '@stagetime/api/features/operations/system/system.service';
 import { keptFollows } from '@stagetime/api/features/social/follows/follows.queries';
+import { day, hour, minute } from '@stagetime/contracts/core/durations';
 import type { Database } from '@stagetime/db/database';
 import { listen } from '@stagetime/db/listen';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
@@ -101,14 +102,14 @@ export type Jobs = {
 const deliveryPause = 1000;
 /** People are told within about a second. */
 const newsPause = 500;
-const purgePause = 60 * 60 * 1000;
+const purgePause = hour;
 /** A city's date changes at most so long before its nights follow, and a mic is public so long without a hand. */
-const nightsPause = 60 * 1000;
+const nightsPause = minute;
 /** Contacts are asked in days, people who went within so long of 10 AM; this only spreads it. */
-const askPause = 10 * 60 * 1000;
+const askPause = 10 * minute;
 /** Not at once: a process that is started again and again would read all votes each time. */
-const firstMendPause = 60 * 60 * 1000;
-const mendPause = 24 * 60 * 60 * 1000;
+const firstMendPause = hour;
+const mendPause = day;
 
 /**
  * Does what no request waits for: sends mail and SMS, tells of nights that changed and of what moderators decided,

@@ -1,4 +1,5 @@
 import { createHash, createHmac, type KeyObject } from 'node:crypto';
+import { day } from '@stagetime/contracts/core/durations';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { SpooledFile } from '@stagetime/contracts/core/images';
 import type { Database } from '@stagetime/db/database';
@@ -9,7 +10,7 @@ import type { Attempt } from './rate-limit.ts';
 import { transformer } from './wire-input.ts';
 
 /** Milliseconds for which the first answer is given again. */
-const life = 24 * 60 * 60 * 1000;
+const life = day;
 
 /** Someone's key for one request. Two that differ in caller, key or request differ here. */
 export type Claim = {

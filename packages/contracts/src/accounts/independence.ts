@@ -1,3 +1,4 @@
+import { hour } from '../core/durations.ts';
 // Whom the product believes when several say the same, of nights and of what breaks the rules.
 
 /** How old an account has to be for its reports to count. */
@@ -6,8 +7,6 @@ export const countingAgeDays = 7;
 export const independentAgeHours = 24;
 /** Who was wrong so often does not count for so many days. */
 export const wrongReports = { max: 3, days: 90 };
-
-const hour = 60 * 60 * 1000;
 
 /** Someone who says something, as far as it matters for believing them. */
 export type Witness = {

@@ -1,3 +1,5 @@
+import { day } from '../core/durations.ts';
+
 /** Numbers that forms and the server share. */
 export const passwordMinLength = 6;
 export const passwordMaxLength = 256;
@@ -156,5 +158,5 @@ const daysWithoutLinks = 3;
 
 /** Whether the links that someone shows are links, or text. */
 export function mayLink(createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() >= daysWithoutLinks * 24 * 60 * 60 * 1000;
+  return now.getTime() - createdAt.getTime() >= daysWithoutLinks * day;
 }

@@ -1,3 +1,4 @@
+import { hour, minute } from '../core/durations.ts';
 export type VoteType = 'upvote' | 'downvote';
 
 export type VoteCounts = { readonly upvotes: number; readonly downvotes: number };
@@ -16,8 +17,6 @@ export function countsAfter<Counts extends VoteCounts>(
   };
 }
 
-const minute = 60_000;
-const hour = 60 * minute;
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /**

@@ -1,4 +1,4 @@
-const hour = 60 * 60 * 1000;
+import { hour } from '../core/durations.ts';
 
 /** A calendar month in UTC: its first day as the database writes it, its begin and its end. */
 export type Month = { readonly first: string; readonly begin: Date; readonly end: Date };

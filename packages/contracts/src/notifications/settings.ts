@@ -1,3 +1,4 @@
+import { day } from '../core/durations.ts';
 import type { MailSection } from '../delivery/messages.ts';
 import { decidedKind } from './decided.ts';
 import { relativeDates } from './messages.ts';
@@ -77,7 +78,6 @@ export function stopSection(topic: Topic, url: string): MailSection {
   };
 }
 
-const day = 24 * 60 * 60 * 1000;
 const maxDaysAgo = 7;
 
 /** The number of a date in the zone of whoever reads it: hours do not count. */

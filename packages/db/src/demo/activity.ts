@@ -1,3 +1,4 @@
+import { day, minute } from '@stagetime/contracts/core/durations';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../tables.ts';
 import { createRandom, pickSome } from './random.ts';
@@ -21,8 +22,6 @@ type Of = {
   readonly now: Date;
 };
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
 /** How many of the mics anyone talks about. */
 const shareTalkedAbout = 0.45;
 const maxPerMic = 6;
@@ -72,7 +71,6 @@ type InterestOf = {
   readonly now: Date;
 };
 
-const interestDay = 24 * 60 * 60 * 1000;
 /** How many of the mics anyone comes to. */
 const shareVisited = 0.8;
 const mostInterested = 34;
@@ -89,9 +87,7 @@ export function composeDemoInterests(
     return pickSome(random, userIds, count).map((userId) => ({
       micId,
       userId,
-      createdAt: new Date(
-        now.getTime() - Math.floor((0.01 + random.next() ** 2 * 60) * interestDay),
-      ),
+      createdAt: new Date(now.getTime() - Math.floor((0.01 + random.next() ** 2 * 60) * day)),
     }));
   });
 }

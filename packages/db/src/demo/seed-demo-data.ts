@@ -1,3 +1,4 @@
+import { hour } from '@stagetime/contracts/core/durations';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database.ts';
 import { keepNights } from '../nights/keep-nights.ts';
@@ -74,8 +75,6 @@ export async function seedDemoData(db: Database, now: Date): Promise<SeedResult 
     return { mics: micIds.length, people: peopleIds.length };
   });
 }
-
-const hour = 3_600_000;
 
 /** What waits for review was sent within these days. */
 function sentLately(now: Date, index: number) {

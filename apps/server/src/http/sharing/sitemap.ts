@@ -6,6 +6,7 @@ import {
   type SiteAddress,
 } from '@stagetime/api/features/mics/sharing/sharing.service';
 import { listProfileAddresses } from '@stagetime/api/features/social/profiles/profiles.service';
+import { minute } from '@stagetime/contracts/core/durations';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { appPages, staticPageTitles } from '@stagetime/contracts/core/pages';
 import { escapeXml } from '@stagetime/contracts/core/text';
@@ -132,7 +133,6 @@ export type SitemapPluginOptions = SitemapOptions & {
   readonly countCall: CountCall;
 };
 
-const minute = 60_000;
 /** Crawlers come a few times a day. */
 const keptFor = 10 * minute;
 const maxBytes = 16 * 1024 * 1024;

@@ -5,6 +5,7 @@ import {
   type VoteType,
 } from '@stagetime/contracts/comments/rules';
 import type { CommentView, OwnVotesView, VoteView } from '@stagetime/contracts/comments/schemas';
+import { minute } from '@stagetime/contracts/core/durations';
 import { useQueryClient } from '@tanstack/react-query';
 import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
@@ -147,8 +148,6 @@ export function useOwnVotes(micId: number): OwnVotesView {
   const { data } = trpc.comments.ownVotes.useQuery({ mic: String(micId) }, { enabled: isUser });
   return (isUser && data) || none;
 }
-
-const minute = 60_000;
 
 /** The present minute. */
 export function useNow(): Date {

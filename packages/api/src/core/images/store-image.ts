@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { day } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { SpooledFile } from '@stagetime/contracts/core/images';
 import type { Database } from '@stagetime/db/database';
@@ -148,7 +149,7 @@ export async function countForm(ctx: Context): Promise<void> {
 }
 
 /** Someone may still be filling in the form that the picture is for, or look at a page that has it. */
-const keptUnused = 24 * 60 * 60 * 1000;
+const keptUnused = day;
 const batch = 100;
 
 /**

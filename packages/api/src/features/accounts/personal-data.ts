@@ -1,4 +1,5 @@
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import { day } from '@stagetime/contracts/core/durations';
 import type { Database } from '@stagetime/db/database';
 import type { PersonalData } from '../../core/personal-data.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
@@ -119,8 +120,6 @@ export const accountsPersonalData: PersonalData = {
       .execute();
   },
 };
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Removes what nothing asks for any more: ended sessions, old links, counts, captchas. */
 export async function purgeAccounts(db: Database, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { day, hour, minute } from '@stagetime/contracts/core/durations';
 import type { Database } from '@stagetime/db/database';
 import { insertDemoComments, insertDemoInterests } from '@stagetime/db/demo/activity';
 import { demoPortraits } from '@stagetime/db/demo/demo-words';
@@ -6,9 +7,6 @@ import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 
 const seedName = 'demo-activity';
-const minute = 60 * 1000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Who a demo account is; the address begins with it. */
 type Account = 'admin' | 'moderator' | 'performer' | 'fan';

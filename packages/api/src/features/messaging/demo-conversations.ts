@@ -1,3 +1,4 @@
+import { day, minute } from '@stagetime/contracts/core/durations';
 import { pairOf } from '@stagetime/contracts/messaging/rules';
 import type { Database } from '@stagetime/db/database';
 import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
@@ -5,8 +6,6 @@ import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 
 const seedName = 'demo-conversations';
-const minute = 60 * 1000;
-const day = 24 * 60 * minute;
 
 type Line = readonly [from: 'one' | 'other', age: number, body: string];
 type DemoConversation = {

@@ -1,3 +1,4 @@
+import { day } from '@stagetime/contracts/core/durations';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { personSearchMaxResults, restoreDays } from '@stagetime/contracts/messaging/limits';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
@@ -62,7 +63,6 @@ export const limits = {
   searchByUser: { name: 'people-search-user', max: 30, seconds: 60, isRemembered: true },
 } as const satisfies Record<string, RateLimit>;
 
-const day = 24 * 60 * 60 * 1000;
 /** Days for which it is known how many messages someone sent in a month. */
 const quotaDays = 400;
 

@@ -1,3 +1,4 @@
+import { minute } from '@stagetime/contracts/core/durations';
 import { type NightFigures, noFigures } from '@stagetime/contracts/mics/nights/rules';
 import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import type { Database } from '@stagetime/db/database';
@@ -72,7 +73,6 @@ export async function addDemoAnswers(db: Database, now: Date): Promise<void> {
 }
 
 const reportsSeed = 'demo-reports';
-const minute = 60 * 1000;
 
 /** Which of tonight's nights, who, what, and how many minutes ago. */
 const reports = [

@@ -1,3 +1,4 @@
+import { day } from '@stagetime/contracts/core/durations';
 import { slugify } from '@stagetime/contracts/core/slug';
 import { type MicFieldName, micFieldNames } from '@stagetime/contracts/mics/fields';
 import { keptDays } from '@stagetime/contracts/mics/schedule/kept-nights';
@@ -71,9 +72,7 @@ export async function findVisibleMic(
     .select((eb) => selectRelation(eb, viewer))
     .select(selectComingNights(now, nightsOfPage).as('coming'))
     .select(selectHolidays(now).as('holidays'))
-    .select(
-      selectLastChange(new Date(now.getTime() - lastChangeDays * 86_400_000)).as('last_change'),
-    )
+    .select(selectLastChange(new Date(now.getTime() - lastChangeDays * day)).as('last_change'))
     .where((eb) => isVisibleMic(eb, viewer));
   if (referenceKind(reference) === 'id') {
     return query.where((eb) => isReferredMic(eb, reference)).executeTakeFirst();

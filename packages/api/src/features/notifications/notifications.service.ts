@@ -1,4 +1,5 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
+import { day } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { describeHosting, type HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import { submissionsPath } from '@stagetime/contracts/mics/place';
@@ -140,8 +141,6 @@ const newestFirst: SortOrder = {
   keys: [{ by: sql`notifications.id`, type: 'bigint' }],
   direction: 'desc',
 };
-
-const day = 24 * 60 * 60 * 1000;
 
 /** What someone did. */
 export type Deed = {

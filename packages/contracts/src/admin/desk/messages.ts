@@ -1,3 +1,4 @@
+import { day, hour, minute } from '../../core/durations.ts';
 import type { MailWords } from '../../delivery/messages.ts';
 
 /** The kinds of things that wait for a moderator, in the order of the desk's filters. */
@@ -11,12 +12,10 @@ export const maxDeskQueryLength = 100;
 export const digestFrequencies = ['never', 'at_once', 'daily'] as const;
 
 /** Milliseconds that at least lie between two such mails. */
-export const digestPauses = { at_once: 10 * 60_000, daily: 24 * 3_600_000 } as const;
+export const digestPauses = { at_once: 10 * minute, daily: day } as const;
 
 /** Milliseconds for which whoever opened an item is said to look at it. */
 export const lookingTime = 30_000;
-
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
 /** In the largest unit that says enough: hours up to two days, and days from there. */
 function measureWait(milliseconds: number): [count: number, unit: 'day' | 'hour' | 'minute'] {

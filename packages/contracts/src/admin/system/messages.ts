@@ -1,3 +1,4 @@
+import { day, hour, minute } from '../../core/durations.ts';
 import { productName } from '../../product.ts';
 
 /** The page that tells how the product itself is doing. */
@@ -46,10 +47,6 @@ export const systemPage = {
   noErrors: 'Nothing broke.',
   allErrors: 'All errors',
 };
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** 'less than a minute', '5 minutes', '3 hours', '2 days'. */
 export function formatAge(milliseconds: number): string {

@@ -1,3 +1,4 @@
+import { day } from '../../core/durations.ts';
 import { type DayName, dayNames } from '../rules.ts';
 import type { DayOfWeek, WeekOfMonth } from '../schedule/day-number.ts';
 import type { Schedule } from '../schedule/schedule.ts';
@@ -77,5 +78,5 @@ const namingDays = 30;
 
 /** Whether only admins change by what people find a mic. */
 export function areNamesFixed(createdAt: Date, now: Date): boolean {
-  return now.getTime() - createdAt.getTime() > namingDays * 86_400_000;
+  return now.getTime() - createdAt.getTime() > namingDays * day;
 }

@@ -1,3 +1,4 @@
+import { day } from '../../core/durations.ts';
 /** What someone can know of a night. 'moved' is another time of its date. */
 export const reportKinds = ['on', 'cancelled', 'moved', 'full'] as const;
 /** 'off' answers whether a mic of unknown weeks was on: not that week. */
@@ -5,7 +6,7 @@ export const saidKinds = [...reportKinds, 'off'] as const;
 export type ReportKind = (typeof saidKinds)[number];
 
 /** Reports are taken from so long before a night begins until the end of the day after it. */
-export const reportsOpenMs = 24 * 60 * 60 * 1000;
+export const reportsOpenMs = day;
 /** Two people who name times this close mean the same. */
 export const sameTimeMinutes = 15;
 /** So many people who are independent of one another make what they say a fact. */

@@ -6,6 +6,7 @@ import {
   submissionCard,
 } from '@stagetime/contracts/admin/messages';
 import type { SubmissionView } from '@stagetime/contracts/admin/review/schemas';
+import { day } from '@stagetime/contracts/core/durations';
 import { maxInitials, readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { defaultMicType, formatTime, initials, micLocation } from '@stagetime/contracts/mics/rules';
@@ -41,7 +42,7 @@ type SubmissionCardProps = {
 };
 
 /** Milliseconds after which a mic has waited long: people are told to expect an answer within 24 to 48 hours. */
-const longWait = 24 * 60 * 60 * 1000;
+const longWait = day;
 
 /** A mic in an admin's list: a listing's card, 280 px high, three fifths words and two fifths poster (spec). */
 export function SubmissionCard({ mic, badge, size, isWaiting = false }: SubmissionCardProps) {

@@ -1,4 +1,5 @@
 import { micsBulk } from '@stagetime/contracts/admin/mics/messages';
+import { day } from '@stagetime/contracts/core/durations';
 import { statusMenu, statusRefusals } from '@stagetime/contracts/mics/status/messages';
 import { maxStatusNote, type PublishedStatus } from '@stagetime/contracts/mics/status/rules';
 import { Button } from '@stagetime/ui/button';
@@ -25,7 +26,7 @@ export default function BulkDialog({ to, count, others, onRun, onClose }: BulkDi
     const note = draft.note.trim();
     const { until } = draft;
     // Where each of them is decides it; what no place takes is not asked of all.
-    if (until !== '' && new Date(until).getTime() < Date.now() - 86_400_000) {
+    if (until !== '' && new Date(until).getTime() < Date.now() - day) {
       setError(statusRefusals.untilPast);
       return;
     }

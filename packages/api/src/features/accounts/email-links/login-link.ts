@@ -7,6 +7,7 @@ import type {
   SignedIn,
   VerifyLoginLinkInput,
 } from '@stagetime/contracts/accounts/schemas';
+import { minute } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, FeatureFlags } from '../../../core/context.ts';
@@ -45,8 +46,6 @@ export async function countLinkRequest(
   const cause = asker.isKnown ? ('owner' as const) : ('anybody' as const);
   return { ownerId: asker.ownerId, isMailed, cause };
 }
-
-const minute = 60 * 1000;
 
 /**
  * Mails a link that signs in, or up where the address is new. Answer, rows and mail are the same for

@@ -1,6 +1,7 @@
 import { fieldMessages, googleMessages } from '@stagetime/contracts/accounts/messages';
 import { personNameMaxLength } from '@stagetime/contracts/accounts/rules';
 import { Email } from '@stagetime/contracts/accounts/schemas';
+import { hour, minute } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { Text } from '@stagetime/contracts/core/schemas';
 import {
@@ -91,8 +92,6 @@ function readPerson({ clientId }: OpenIdProvider, payload: JWTPayload): GooglePe
   };
 }
 
-const minute = 60 * 1000;
-const hour = 60 * minute;
 /** How long keys are used without asking whether they changed. */
 const freshFor = hour;
 /** How long they serve when the provider cannot be asked. */

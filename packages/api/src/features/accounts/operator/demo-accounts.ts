@@ -1,5 +1,6 @@
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
+import { day } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import { demoHandle } from '@stagetime/db/demo/compose-people';
@@ -86,8 +87,6 @@ export const demoAccounts: readonly DemoAccount[] = [
     },
   },
 ];
-
-const day = 24 * 60 * 60 * 1000;
 
 const seedName = 'demo-accounts';
 

@@ -10,6 +10,7 @@ import type {
   RequestPasswordResetInput,
   ResetPasswordInput,
 } from '@stagetime/contracts/accounts/schemas';
+import { minute } from '@stagetime/contracts/core/durations';
 import { type DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { callerOf, networkOf } from '../../../core/call-limits.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
@@ -30,8 +31,6 @@ import { budgetOf, clearFailures } from '../sign-in/sign-in.ts';
 import { drawUserId } from '../sign-up/sign-up.ts';
 import { checkNewPassword, passwordColumns } from './change-password.ts';
 import { requireCapacity } from './password-hash.ts';
-
-const minute = 60 * 1000;
 
 /**
  * Mails a link to choose a new password. An address without an account gets a mail too, and the same

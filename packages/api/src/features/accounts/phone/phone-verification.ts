@@ -11,6 +11,7 @@ import type {
   StartPhoneVerificationInput,
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
+import { minute } from '@stagetime/contracts/core/durations';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import type { DB, PhoneCodes } from '@stagetime/db/tables';
@@ -101,7 +102,6 @@ export async function purgeCodes(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('phone_codes').where('expires_at', '<', now).execute();
 }
 
-const minute = 60 * 1000;
 const everybody = 'everybody';
 /** The country's code and the area's: +1213. */
 const areaLength = 5;

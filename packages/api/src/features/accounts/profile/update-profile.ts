@@ -11,6 +11,7 @@ import type {
   SelfUser,
   UpdateProfileInput,
 } from '@stagetime/contracts/accounts/schemas';
+import { hour } from '@stagetime/contracts/core/durations';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Owner } from '../../../core/authorize.ts';
@@ -34,8 +35,6 @@ import {
   spendMailLinksElsewhere,
 } from '../email-links/mail-links.queries.ts';
 import { requireRecentSignIn } from '../passwords/change-password.ts';
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Changes one's name, and asks for another address or for a new link to confirm the present one. A

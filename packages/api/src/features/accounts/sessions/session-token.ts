@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { adminSessionHours, userSessionDays } from '@stagetime/contracts/accounts/rules';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
+import { day, hour, minute } from '@stagetime/contracts/core/durations';
 import { productName } from '@stagetime/contracts/product';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { isAdmin } from '../../../core/authorize.ts';
@@ -109,10 +110,6 @@ async function verify(key: SessionKey, token: string, now: Date): Promise<Verifi
     throw error;
   }
 }
-
-const minute = 60 * 1000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 export type SessionLife = {
   /** Milliseconds without a request after which a session has ended. */

@@ -3,6 +3,7 @@ import { alreadySignedUpMail, welcomeMail } from '@stagetime/contracts/accounts/
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { confirmLinkHours } from '@stagetime/contracts/accounts/rules';
 import type { SignedIn, SignUpInput } from '@stagetime/contracts/accounts/schemas';
+import { hour } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Accounts, DB } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
@@ -102,8 +103,6 @@ export async function endAccess(trx: Transaction<DB>, userId: number, now: Date)
   await deleteSessionsOf(trx, userId);
   await forgetPlaces(trx, userId);
 }
-
-const hour = 60 * 60 * 1000;
 
 /**
  * Makes an account for an address and signs in to it; the address still has to be confirmed by the

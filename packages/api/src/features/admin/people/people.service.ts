@@ -17,6 +17,7 @@ import type {
   ReadContactInput,
   SetRoleInput,
 } from '@stagetime/contracts/admin/schemas';
+import { day } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { undoDelay } from '@stagetime/contracts/core/undo';
 import { allow, type Owner } from '../../../core/authorize.ts';
@@ -45,7 +46,6 @@ import {
   lockPerson,
 } from './people.queries.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const decisionsShown = 10;
 
 /** At most twenty people, without their contacts; the audit log says who looked, and whom they found. */

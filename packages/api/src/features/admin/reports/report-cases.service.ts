@@ -9,6 +9,7 @@ import type {
   DecideInput,
 } from '@stagetime/contracts/admin/reports/schemas';
 import { contentActions, type ReportReason } from '@stagetime/contracts/admin/rules';
+import { day, hour } from '@stagetime/contracts/core/durations';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import type { ReportedKind } from '@stagetime/contracts/notifications/moderation';
 import type { Database } from '@stagetime/db/database';
@@ -45,8 +46,6 @@ import { readSubject } from './subjects.queries.ts';
 import { mailDecision, recallDecisionMail } from './tell-decisions.ts';
 
 type ReportEvent = StatusEvent | 'report_decided' | 'account_suspended';
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 type Person = {
   readonly id: number;

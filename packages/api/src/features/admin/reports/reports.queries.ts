@@ -1,12 +1,11 @@
 import { type Witness, wrongReports } from '@stagetime/contracts/accounts/independence';
 import type { CopiedMessage, ReportInput } from '@stagetime/contracts/admin/reports/schemas';
+import { day } from '@stagetime/contracts/core/durations';
 import type { Database } from '@stagetime/db/database';
 import type { DB, ReportCases } from '@stagetime/db/tables';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Authorized, Owner } from '../../../core/authorize.ts';
 import type { Subject } from './subjects.queries.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 export type CaseRow = Selectable<ReportCases>;
 

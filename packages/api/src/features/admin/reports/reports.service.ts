@@ -11,6 +11,7 @@ import {
   copiedMessagesDays,
   peopleToHide,
 } from '@stagetime/contracts/admin/rules';
+import { day } from '@stagetime/contracts/core/durations';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
@@ -32,8 +33,6 @@ import {
   wasLeft,
 } from './reports.queries.ts';
 import { copyMessages, findReportable } from './subjects.queries.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Says of something that it breaks the rules; again changes what was said. A message takes those around it

@@ -1,3 +1,4 @@
+import { day } from '@stagetime/contracts/core/durations';
 import { contactMail, contactMessages } from '@stagetime/contracts/messaging/contact/messages';
 import { contactKeptDays } from '@stagetime/contracts/messaging/limits';
 import type { ContactSentView, SendContactInput } from '@stagetime/contracts/messaging/schemas';
@@ -15,8 +16,6 @@ export const limits = {
   /** Beyond it a solved captcha is asked for, which is good for three times as many. */
   contactByCaller: { name: 'contact-caller', max: 3, seconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;
-
-const day = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps a message to the team and mails it to their address, where they have one. Who wrote is not

@@ -1,4 +1,5 @@
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
+import { day } from '@stagetime/contracts/core/durations';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { restoreDays } from '@stagetime/contracts/messaging/limits';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
@@ -24,8 +25,6 @@ import {
   readQuota,
   takeBackMessages,
 } from './quotas.queries.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 type Reading = Pick<Context, 'db' | 'now'>;
 type Writing = Pick<Context, 'now'> & WithActor<Actor>;

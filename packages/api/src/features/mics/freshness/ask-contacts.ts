@@ -1,4 +1,5 @@
 import { tidyEmail } from '@stagetime/contracts/accounts/rules';
+import { day } from '@stagetime/contracts/core/durations';
 import { freshness, monthOrYear } from '@stagetime/contracts/mics/freshness/messages';
 import { asksBeforePause, silence } from '@stagetime/contracts/mics/freshness/rules';
 import { micCheckMail } from '@stagetime/contracts/mics/mail-messages';
@@ -25,7 +26,6 @@ import {
   stopUrl,
 } from './mic-check.service.ts';
 
-const day = 24 * 60 * 60 * 1000;
 /** Mics that one transaction looks at. */
 const batchSize = 200;
 

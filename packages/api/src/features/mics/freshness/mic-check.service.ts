@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { day } from '@stagetime/contracts/core/durations';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { micCheck } from '@stagetime/contracts/mics/freshness/messages';
 import { linkDays } from '@stagetime/contracts/mics/freshness/rules';
@@ -27,8 +28,6 @@ import {
   noteWords,
   stopMailbox,
 } from './freshness.service.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 export type LinkTools = Pick<Tools, 'keys' | 'origin'>;
 

@@ -1,4 +1,5 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
+import { day } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { isUndoable } from '@stagetime/contracts/core/undo';
 import { claimCase, claimForm, type HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
@@ -174,8 +175,6 @@ export async function untellOfHosting(
   if (notificationId === undefined) return;
   await publishLiveEvent(write, ctx, [recipientId], { kind: 'notification', notificationId });
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** What someone said who claimed a mic matters a year after it was decided on or withdrawn. */
 export async function purgeClaims(db: Database, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { wrongReports } from '@stagetime/contracts/accounts/independence';
+import { day } from '@stagetime/contracts/core/durations';
 import type { Words } from '@stagetime/contracts/mics/freshness/rules';
 import type { SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
 import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
@@ -7,8 +8,6 @@ import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kyse
 import type { Actor } from '../../../core/context.ts';
 import { isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { areSameTimes, type Report } from './judge-reports.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 function selectMic(db: Kysely<DB>, actor: Actor | null, reference: string) {
   return db

@@ -1,3 +1,4 @@
+import { day } from '@stagetime/contracts/core/durations';
 import type { Database } from '@stagetime/db/database';
 import type { DB, MicSuggestions, Mics } from '@stagetime/db/tables';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
@@ -183,8 +184,6 @@ export async function getPage(trx: Transaction<DB>, micId: number) {
     .where('mics.id', '=', micId)
     .executeTakeFirstOrThrow();
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Of what was decided 30 days ago only the change is kept, not what was said and from where. */
 export async function purgeSuggestions(db: Database, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { day } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type {
@@ -105,7 +106,7 @@ export async function showGoings(
 
 const purpose = 'stop-mails';
 /** Mails are found again after months. */
-const linkLasts = 365 * 24 * 60 * 60 * 1000;
+const linkLasts = 365 * day;
 
 type MailTopic = { readonly userId: number; readonly topic: Topic };
 

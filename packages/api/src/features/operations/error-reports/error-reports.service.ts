@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hour } from '@stagetime/contracts/core/durations';
 import type { PageInput } from '@stagetime/contracts/core/schemas';
 import type {
   ErrorReportListView,
@@ -178,7 +179,6 @@ function fingerprintOf(level: string, message: string, stack: string | null): st
   return createHash('sha256').update(same).digest('hex');
 }
 
-const hour = 60 * 60 * 1000;
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const desktop =

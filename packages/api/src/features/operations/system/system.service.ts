@@ -1,3 +1,4 @@
+import { day } from '@stagetime/contracts/core/durations';
 import type { SiteInfoView, SystemView } from '@stagetime/contracts/operations/schemas';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
@@ -100,7 +101,6 @@ export async function readSystem(
   };
 }
 
-const day = 24 * 60 * 60 * 1000;
 /** So many errors are told apart at most; whoever makes some up pushes out the oldest only. */
 const maxErrorRows = 5000;
 

@@ -1,11 +1,10 @@
+import { day, hour } from '@stagetime/contracts/core/durations';
 import type { Database } from '@stagetime/db/database';
 import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 
 const seedName = 'demo-follows';
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** How long ago demo people followed someone, with how many of the first ones are unread. */
 type Fame = { readonly followed: readonly number[]; readonly unread: number };
