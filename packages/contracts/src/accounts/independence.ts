@@ -1,4 +1,5 @@
 import { hour } from '../core/durations.ts';
+
 // Whom the product believes when several say the same, of nights and of what breaks the rules.
 
 /** How old an account has to be for its reports to count. */

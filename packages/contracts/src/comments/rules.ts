@@ -1,4 +1,5 @@
 import { hour, minute } from '../core/durations.ts';
+
 export type VoteType = 'upvote' | 'downvote';
 
 export type VoteCounts = { readonly upvotes: number; readonly downvotes: number };

@@ -1,4 +1,5 @@
 import { day } from '../../core/durations.ts';
+
 /** What someone can know of a night. 'moved' is another time of its date. */
 export const reportKinds = ['on', 'cancelled', 'moved', 'full'] as const;
 /** 'off' answers whether a mic of unknown weeks was on: not that week. */
