@@ -11,6 +11,7 @@ const calendars = {
   Google: /^https:\/\/calendar\.google\.com\/.*Lady(?:%20|\+)Laughs/,
   'Outlook.com': /^https:\/\/outlook\.live\.com\//,
   Yahoo: /^https:\/\/calendar\.yahoo\.com\//,
+  'Subscribe for updates': /^webcal:\/\/[^/]+\/philadelphia\/lady-laughs\.ics$/,
 };
 
 /** How far down a thing ends, in pixels of the window. */

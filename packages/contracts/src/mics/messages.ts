@@ -234,6 +234,7 @@ export const micPage = {
   googleCalendar: 'Google',
   outlookCalendar: 'Outlook.com',
   yahooCalendar: 'Yahoo',
+  subscribe: 'Subscribe for updates',
   somethingWrong: 'Something wrong?',
   wrongSubject: (name: string, address: string) => `About ${name} (${address})`,
   printPoster: 'Print a poster',

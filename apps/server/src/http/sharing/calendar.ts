@@ -23,8 +23,8 @@ import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { type CountCall, countEach } from '../call-limiter.ts';
 
-/** How often a calendar that subscribed may ask again, in seconds. */
-const refreshEvery = 6 * 60 * 60;
+/** How often a calendar that subscribed is to ask again, in seconds: what is cancelled at noon is not driven to at six. */
+const refreshEvery = 60 * 60;
 
 /** The coming nights of a mic as an iCalendar file (RFC 5545), in the time of its city. */
 export function renderCalendar(calendar: MicCalendar, origin: string): string {

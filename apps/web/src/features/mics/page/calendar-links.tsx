@@ -5,7 +5,10 @@ import { useRouter } from '@tanstack/react-router';
 
 type CalendarLinksProps = { readonly mic: MicView };
 
-/** The next night for the usual calendars on the web. Loaded on intent. */
+/**
+ * The next night for the usual calendars on the web, and all nights for a calendar that asks again, so that it
+ * hears what is cancelled or moved. Loaded on intent.
+ */
 export default function CalendarLinks({ mic }: CalendarLinksProps) {
   const { origin } = useRouter();
   const [night] = mic.nextNights;
@@ -15,12 +18,14 @@ export default function CalendarLinks({ mic }: CalendarLinksProps) {
     [micPage.googleCalendar, google],
     [micPage.outlookCalendar, outlook],
     [micPage.yahooCalendar, yahoo],
+    // Opens the calendar of the device.
+    [micPage.subscribe, `webcal://${new URL(origin).host}/${mic.citySlug}/${mic.slug}.ics`],
   ] as const;
   return links.map(([name, address]) => (
     <a
       key={name}
       href={address}
-      target="_blank"
+      target={address.startsWith('https:') ? '_blank' : undefined}
       rel="noopener noreferrer"
       className="flex min-h-11 items-center px-4 hover:bg-raised"
     >

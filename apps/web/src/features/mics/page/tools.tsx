@@ -177,7 +177,8 @@ function CalendarMenu({ mic }: MicProps) {
       {...closing}
       onToggle={({ currentTarget }) => {
         setIsNeeded(true);
-        // Phones have a bar at the foot of the screen, above which it is to be seen.
+        // Phones have a bar at the foot of the screen, above which it is to be seen. Elsewhere it opens upward: what
+        // stays in view has no way to scroll.
         currentTarget.querySelector(':scope > div')?.scrollIntoView({ block: 'nearest' });
       }}
       className="flex"
@@ -189,7 +190,7 @@ function CalendarMenu({ mic }: MicProps) {
           {micPage.calendar}
         </span>
       </summary>
-      <div className="absolute inset-x-0 top-full z-10 mt-2 min-h-44 scroll-mb-4 overflow-hidden max-lg:scroll-mb-24 rounded-card border border-line bg-surface shadow-2xl">
+      <div className="absolute inset-x-0 z-10 min-h-55 scroll-mb-4 overflow-hidden max-lg:top-full max-lg:mt-2 max-lg:scroll-mb-24 lg:bottom-full lg:mb-2 rounded-card border border-line bg-surface shadow-2xl">
         <a
           href={`/${mic.citySlug}/${mic.slug}.ics`}
           download
