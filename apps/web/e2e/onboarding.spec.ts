@@ -115,9 +115,18 @@ test(
     await page.clock.runFor(5000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await isCompleted(page)).toBe(false);
+    // On a slow machine the page would remind before its menu has the focus.
+    const focused = Promise.withResolvers<void>();
+    await page.route(/accounts\.getOnboarding/, async (route) => {
+      await focused.promise;
+      await route.continue();
+    });
+    const answered = page.waitForResponse(/accounts\.getOnboarding/);
     await page.goto('/chicago');
     const menu = page.getByRole('button', { name: 'Account menu' });
     await menu.focus();
+    focused.resolve();
+    await answered;
     await page.clock.runFor(2000);
     await expect(reminder(page)).toBeVisible();
     // The focus stays within it.
