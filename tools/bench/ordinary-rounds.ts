@@ -24,7 +24,8 @@ const rowsFloor = (rows: readonly OrdinaryRow[], origin: string): Program => ({
   environment: {
     ORIGIN: origin,
     ROWS: JSON.stringify(
-      rows.map(({ requests: [first], statements, isProcedure }) => ({
+      rows.map(({ name, requests: [first], statements, isProcedure }) => ({
+        name,
         ...first,
         statements,
         isProcedure,
@@ -34,6 +35,8 @@ const rowsFloor = (rows: readonly OrdinaryRow[], origin: string): Program => ({
 });
 
 export type Servers = {
+  /** What the stack alone reaches of the floor with a row's statements: see rows-floor.mjs. */
+  measureStack(row: OrdinaryRow): Promise<readonly number[]>;
   /** A row of both, in alternating rounds. */
   measure(row: OrdinaryRow, encoding?: 'gzip'): Promise<Beside>;
   stop(): Promise<void>;
@@ -60,6 +63,17 @@ export async function startBeside(
   const { origin } = floor;
   return {
     stop,
+    async measureStack(row) {
+      const targets = {
+        limit: { origin, paths: [{ path: `/${rows.indexOf(row)}` }] },
+        stack: { origin, paths: [{ path: '/stack' }] },
+      };
+      const figures = await alternate(targets, { connections: readersEach, ...rounds });
+      return divideEach(
+        listFigures(figures.stack, 'perSecond'),
+        listFigures(figures.limit, 'perSecond'),
+      );
+    },
     async measure(row, encoding) {
       const { name, requests, statements, isProcedure } = row;
       const headers = encoding && { 'accept-encoding': encoding };

@@ -110,6 +110,11 @@ try {
       median: bounds.procedures,
       lowest: bounds.procedures,
     });
+    const [row] = rest.filter(({ name }) => name === 'countUnreadMessages');
+    if (row !== undefined) {
+      const ratios = await servers.measureStack(row);
+      say(`\nthe stack alone, as countUnreadMessages: ${median(ratios).toFixed(2)} of the floor`);
+    }
   } finally {
     await servers.stop();
   }

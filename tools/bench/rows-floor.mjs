@@ -1,20 +1,25 @@
 // The floor under what is made for its request: bare Fastify and pg run each row's statements, named, and send
 // the product's own answer as bytes; at /trpc a bare procedure on tRPC's stock adapter returns what the product's
-// does. Takes DATABASE_URL, ORIGIN and ROWS, a JSON array of { path, headers, statements, isProcedure }, and serves
-// them at /0 or /trpc/0 and so on; sends its address to whoever started it.
+// does. At /stack the product's stack does the same as `countUnreadMessages`, without anything of the product: what
+// is lost there no row can have. Takes DATABASE_URL, ORIGIN and ROWS, a JSON array of { name, path, headers,
+// statements, isProcedure }, and serves them at /0 or /trpc/0 and so on; sends its address to whoever started it.
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { createDatabase } from '../../packages/db/src/database.ts';
 
 // What the server itself is built on.
 const server = createRequire(new URL('../../apps/server/package.json', import.meta.url));
 const { initTRPC } = await import(server.resolve('@trpc/server'));
 const { fastifyTRPCPlugin } = await import(server.resolve('@trpc/server/adapters/fastify'));
 
-const { DATABASE_URL, ORIGIN = '', ROWS = '[]' } = process.env;
+const contracts = createRequire(new URL('../../packages/contracts/package.json', import.meta.url));
+const { z } = await import(contracts.resolve('zod'));
+
+const { DATABASE_URL = '', ORIGIN = '', ROWS = '[]' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const app = Fastify();
 
@@ -48,7 +53,8 @@ async function run(index, statements) {
 const trpc = initTRPC.create();
 /** @type {Record<string, unknown>} */
 const procedures = {};
-for (const [index, { path, headers, statements, isProcedure }] of JSON.parse(ROWS).entries()) {
+const rows = JSON.parse(ROWS);
+for (const [index, { path, headers, statements, isProcedure }] of rows.entries()) {
   const plain = await read(path, headers);
   if (isProcedure) {
     const answer = JSON.parse(plain.body.toString());
@@ -66,6 +72,44 @@ for (const [index, { path, headers, statements, isProcedure }] of JSON.parse(ROW
     return reply.headers(answer.headers).send(answer.body);
   });
 }
+
+const { db } = createDatabase({ url: DATABASE_URL });
+const { statements: [session] = [] } =
+  rows.find((/** @type {{ name: string }} */ { name }) => name === 'countUnreadMessages') ?? {};
+/** @param {'lower' | 'higher'} side */
+const unreadOf = (side, /** @type {number} */ userId) =>
+  db
+    .selectFrom('conversations')
+    .where(`${side}_id`, '=', userId)
+    .where(`${side}_unread`, '>', 0)
+    .select(({ fn, lit }) => fn.coalesce(fn.sum(`${side}_unread`), lit(0)).as('unread'));
+const signedIn = trpc.procedure.use(async (/** @type {any} */ { next }) => {
+  const { user_id } = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.user_id', 'sessions.user_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', '=', session?.values[0])
+    .where('users.disabled_at', 'is', null)
+    .selectAll('sessions')
+    .select('accounts.role')
+    .executeTakeFirstOrThrow();
+  return next({ ctx: { userId: user_id } });
+});
+const stack = trpc.router({
+  countUnread: signedIn
+    .input(z.object({}))
+    .output(z.object({ unread: z.number() }))
+    .query(async (/** @type {any} */ { ctx }) => {
+      const { unread } = await db
+        .selectNoFrom((eb) => [
+          eb(unreadOf('lower', ctx.userId), '+', unreadOf('higher', ctx.userId)).as('unread'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { unread: Number(unread) };
+    }),
+});
+const call = trpc.createCallerFactory(stack)({});
+app.get('/stack', () => call.countUnread({}));
 await app.register(fastifyTRPCPlugin, {
   prefix: '/trpc',
   trpcOptions: { router: trpc.router(procedures) },
