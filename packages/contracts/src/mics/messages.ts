@@ -301,7 +301,7 @@ export const filterPanel = {
   /** Where no script sees the choice. */
   showDate: 'Show',
   clearDate: 'Clear date',
-  starts: 'Starts',
+  starts: 'Starts after',
   anyTime: 'Any time',
   costAndGuests: 'Cost & guests',
   entrance: 'Getting in',

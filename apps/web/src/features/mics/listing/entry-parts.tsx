@@ -77,7 +77,12 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
       </p>
       {status}
       {date !== null && <p className="mic-date">{date}</p>}
-      {!cancelled && <p className="mic-signup">{now ?? signup ?? startLabel}</p>}
+      {!cancelled && (
+        // How long it is until the show is nothing that one has to be there for.
+        <p className={`mic-signup ${(now ?? signup) ? '' : 'text-muted'}`}>
+          {now ?? signup ?? startLabel}
+        </p>
+      )}
     </div>
   );
 }

@@ -38,11 +38,23 @@ const shownNeighborhoods = 8;
 /** The choices: each is a link that applies at once and leaves the panel open. */
 export default function FilterPanel({ list, filters, isWaiting, cityChoices }: FilterToolsProps) {
   const chosen = chosenNeighborhoods(filters);
-  const choice = (label: string, change: FilterChange, isChosen: boolean, dot?: string) => (
+  const choice = (
+    label: string,
+    change: FilterChange,
+    isChosen: boolean,
+    more: { readonly dot?: string; readonly shown?: string } = {},
+  ) => (
     <li key={label} title={label} className="max-w-full">
       <FilterToggle citySlug={list.city.slug} change={change} isChosen={isChosen}>
-        {dot !== undefined && <span aria-hidden="true" className="mic-dot" data-category={dot} />}
-        <span className="truncate">{label}</span>
+        {more.dot && <span aria-hidden="true" className="mic-dot" data-category={more.dot} />}
+        {more.shown === undefined ? (
+          <span className="truncate">{label}</span>
+        ) : (
+          <>
+            <span className="sr-only">{label}</span>
+            <span aria-hidden="true">{more.shown}</span>
+          </>
+        )}
       </FilterToggle>
     </li>
   );
@@ -51,12 +63,11 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
     name: 'type' | 'starts_after' | 'signup' | (typeof flagFilters)[number]['name'],
     value: string,
   ) =>
-    choice(
-      label,
-      toggleFilter(name, value),
-      filters[name] === value,
-      name === 'type' ? value : undefined,
-    );
+    choice(label, toggleFilter(name, value), filters[name] === value, {
+      ...(name === 'type' && { dot: value }),
+      // Below 'Starts after'.
+      ...(name === 'starts_after' && { shown: formatTime(value) }),
+    });
   const flags = (of: (typeof flagFilters)[number]['group']) =>
     flagFilters
       .filter(({ group }) => group === of)
@@ -207,7 +218,7 @@ function DateChoice({ list, filters }: Pick<FilterToolsProps, 'list' | 'filters'
           onChange={choose}
           // The browser says nothing of the last part of a date that is deleted part by part.
           onKeyUp={choose}
-          className={`${controlStyle} max-w-48 user-invalid:border-danger`}
+          className={`${controlStyle} max-w-48 user-invalid:border-danger ${chosen === '' ? 'not-focus:text-muted' : ''}`}
         />
         <span className="hidden noscript:block">
           <button type="submit" className={buttonStyles.secondary}>
