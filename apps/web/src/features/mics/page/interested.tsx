@@ -37,7 +37,7 @@ export function InterestButton({ mic, className = '' }: ActionProps) {
       {isInterested && <CheckIcon className="size-5 shrink-0 stroke-3" />}
       {micPage.interested}
       {isInterested && (
-        <span className="overflow-hidden border-s-2 border-current ps-2 tabular-nums">
+        <span className="overflow-hidden border-s border-current/50 ps-2 tabular-nums">
           <RollingNumber number={interestedCount} />
         </span>
       )}
