@@ -120,15 +120,19 @@ describe('robots.txt', () => {
   it('keeps no one from public pages and their pictures', async () => {
     const { body } = await server.app.inject('/robots.txt');
     const rules = Array.from(body.matchAll(/^Disallow: (.+)$/gm), ([, rule = '']) => rule);
-    const isRefused = (path: string) =>
-      rules.some((rule) =>
-        rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule),
-      );
+    // As RFC 9309 has it: an asterisk is any text, a dollar sign the end.
+    const patterns = rules.map((rule) => {
+      const text = rule.replace(/[.?+^()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*');
+      return new RegExp(`^${text}`);
+    });
+    const isRefused = (path: string) => patterns.some((pattern) => pattern.test(path));
+    expect(isRefused('/los-angeles?day=tuesday&free=1')).toBe(true);
     const { body: xml } = await server.app.inject('/sitemap.xml');
     const paths = [...readEntries(xml).keys()].map((address) => new URL(address).pathname);
     for (const path of [
       ...paths,
       '/images/previews/mics/1/x.png',
+      '/los-angeles?day=tuesday',
       '/authville',
       '/accountingham',
     ]) {

@@ -118,6 +118,8 @@ function renderRobots(origin: string): string {
     ...folders.map((folder) => `/${folder}/`),
     // Whole paths: a city may begin with the same letters.
     ...[...appPages].flatMap((page) => [`/${page}$`, `/${page}?`]),
+    // Two filters at once and more: of a city there are thousands, each a page of mics that others have.
+    '/*?*&',
   ];
   return [
     'User-agent: *',
