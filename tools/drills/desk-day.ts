@@ -149,6 +149,8 @@ async function reportEnd(world: World, plan: Plan, report: Report): Promise<void
     'select count(*)::integer as count from desk_items',
   );
   report({ what: 'still waits', figure: waiting?.count ?? Number.NaN, bound: { exactly: 0 } });
+  // What is removed is gone once that can no longer be taken back.
+  await until(async () => (await listWrong(world, plan)).length === 0, 30).catch(() => undefined);
   const wrong = await listWrong(world, plan);
   report({
     what: `of ${plan.size} not as decided${wrong.length > 0 ? `: ${wrong.slice(0, 3).join('; ')}` : ''}`,
