@@ -173,6 +173,18 @@ test(
     await comment.focus();
     expect(await endOf(comment)).toBeLessThanOrEqual(top);
     await expect(interest).toBeInViewport();
+    // The foot of the page scrolls beneath it.
+    const isBeneath = await page.evaluate(() => {
+      const middleOf = (selector: string) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      };
+      window.scrollBy(0, middleOf('.site-mark svg').y - middleOf('.thumb-bar').y);
+      const { x, y } = middleOf('.site-mark svg');
+      const shown = document.elementFromPoint(x, y);
+      return shown !== null && shown.closest('.thumb-bar') !== null;
+    });
+    expect(isBeneath).toBe(true);
     // Where the screen is low, there would be nothing left to read.
     await page.setViewportSize({ width: 390, height: 320 });
     await page.evaluate(() => window.scrollTo(0, 0));

@@ -82,8 +82,7 @@ test(
   'a reset link that was used offers a new one, for the same address',
   variant,
   async ({ page, watched }) => {
-    // 401: what was on its way when they signed out.
-    watched.allow(/400 \(Bad Request\)|401 \(Unauthorized\)|ERR_FAILED/);
+    watched.allow(/400 \(Bad Request\)|ERR_FAILED/);
     const email = newEmail('used');
     await signUp(page, email);
     await signOut(page);

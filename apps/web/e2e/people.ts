@@ -178,8 +178,11 @@ export async function createAccount(
 export async function signUp(page: Page, email: string): Promise<void> {
   const { token } = await createAccount(page, email);
   await comeWithToken(page, token);
+  // What is still asked when someone signs out is refused, and the console says so.
+  const counted = page.waitForResponse(/notifications\.countUnread/);
   await visit(page, '/chicago');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await counted;
 }
 
 /** Signs out by the menu. */

@@ -1,3 +1,4 @@
+import { hour } from '@stagetime/contracts/core/durations';
 import { toLocalPath } from '@stagetime/contracts/core/links';
 import { readStored, removeStored, store } from '../storage.ts';
 
@@ -16,7 +17,7 @@ export type WayBack = {
 // In local storage, because a login link opens in a tab of its own.
 const key = 'wayBack';
 /** Milliseconds after which no one remembers any more what they tapped. */
-const life = 3_600_000;
+const life = hour;
 
 /** Keeps the way back until someone signs in, in whichever tab that is. */
 export function keepWayBack(wayBack: WayBack): void {

@@ -1,3 +1,5 @@
+import { day } from '../core/durations.ts';
+
 /** The licence of the data that tells where an address is asks for this link. */
 export const locationAttribution = {
   text: 'IP Geolocation by DB-IP',
@@ -86,7 +88,7 @@ export function chooseCities<City extends { slug: string; hasMics: boolean }>(
 }
 
 /** Milliseconds for which a detected or chosen city is kept (spec: 24 hours). */
-export const detectedCityMaxAge = 24 * 60 * 60 * 1000;
+export const detectedCityMaxAge = day;
 
 /** A city's name as its slug tells it, for when nothing better is known: `new-york` is New York. */
 export function cityNameOf(slug: string): string {

@@ -308,7 +308,9 @@ describe('what people call things', () => {
 
 describe('the file of a calendar', () => {
   it('is named after the mic, and kept for ten minutes', async () => {
-    const { headers } = await read({ slug: 'headed' });
+    const { headers, body } = await read({ slug: 'headed' });
+    // Whoever subscribed asks again each hour.
+    expect(body).toContain('\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
     expect(headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="headed.ics"',

@@ -1,3 +1,4 @@
+import { day } from '@stagetime/contracts/core/durations';
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
@@ -261,7 +262,6 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
   );
 }
 
-const millisecondsOfDay = 86_400_000;
 /** A night that begins then, or later, is not only today. */
 const evening = '17:00';
 
@@ -272,7 +272,7 @@ function dayOf(night: SearchResult['nextNight']): string {
   const time = startsAt?.slice(11, 16);
   // By the clocks of the city, which its offset tells.
   const midnight = Date.parse(`${date}T00:00${startsAt?.slice(16) ?? ''}`);
-  const days = Math.ceil((midnight - Date.now()) / millisecondsOfDay);
+  const days = Math.ceil((midnight - Date.now()) / day);
   const near = [time !== undefined && time >= evening ? tonight : listing.today, listing.tomorrow][
     days
   ];

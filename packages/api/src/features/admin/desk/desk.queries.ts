@@ -3,6 +3,7 @@ import type {
   DeskReference,
   ListDeskInput,
 } from '@stagetime/contracts/admin/desk/schemas';
+import { hour } from '@stagetime/contracts/core/durations';
 import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql } from 'kysely';
@@ -41,7 +42,7 @@ export async function listDeskRows(
   if (kind !== undefined) query = query.where('desk_items.kind', '=', kind);
   if (city !== undefined) query = query.where('cities.slug', '=', city);
   if (olderThanHours !== undefined) {
-    const before = new Date(ctx.now().getTime() - olderThanHours * 3_600_000);
+    const before = new Date(ctx.now().getTime() - olderThanHours * hour);
     query = query.where('waiting_since', '<=', before);
   }
   if (q !== undefined) {
