@@ -26,5 +26,5 @@ export function writeInTurn(
       body: JSON.stringify(body),
     };
   };
-  return { origin, paths: (count) => Array.from({ length: count }, next) };
+  return { origin, paths: next };
 }

@@ -11,30 +11,33 @@ export type Request = {
 
 export type Target = {
   readonly origin: string;
-  /** What each connection asks for, from another place on; or others each round, shared among them. */
-  readonly paths: readonly Asked[] | ((count: number) => readonly Asked[]);
+  /** What each connection asks for, from another place on; or what makes the next request of any of them. */
+  readonly paths: readonly Asked[] | (() => Asked);
   /** Where each request says that it comes from, for a server that trusts this machine as a proxy. */
   readonly addressOf?: () => string;
 };
 export type Round = { readonly p50: number; readonly p99: number; readonly perSecond: number };
 
-/** More than all connections together ask for in a round. */
-const drawnInAll = 40_000;
-
 /** So many that no limit of an address is reached in a round. */
 const addressesEach = 1000;
 
-/** The paths of each connection by its number. */
-function shareOut({ paths }: Target, connections: number): (number: number) => readonly Asked[] {
+/** What connection `number` of so many sends. */
+function requestsOf(
+  { paths, addressOf }: Target,
+  number: number,
+  connections: number,
+): readonly autocannon.Request[] {
+  // Made one by one: all at once would keep the first ones waiting for their answers' reading.
   if (typeof paths === 'function') {
-    const drawn = paths(drawnInAll);
-    const each = Math.floor(drawnInAll / connections);
-    return (number) => drawn.slice(number * each, (number + 1) * each);
+    return [{ setupRequest: (given) => ({ ...given, ...toRequest(paths()) }) }];
   }
-  return (number) => {
-    const from = Math.floor((paths.length * number) / connections);
-    return [...paths.slice(from), ...paths.slice(0, from)];
-  };
+  const from = Math.floor((paths.length * number) / connections);
+  const own = [...paths.slice(from), ...paths.slice(0, from)].map(toRequest);
+  if (addressOf === undefined) return own.map((request) => ({ ...request }));
+  return Array.from({ length: addressesEach }, (_, index) => {
+    const request = own[index % own.length] ?? { path: '/' };
+    return { ...request, headers: { ...request.headers, 'x-forwarded-for': addressOf() } };
+  });
 }
 
 function toRequest(asked: Asked): Request {
@@ -51,16 +54,6 @@ export async function measure(
   seconds: number,
   onAnswer: () => void = () => {},
 ): Promise<Round> {
-  const pathsOf = shareOut(target, connections);
-  const { addressOf } = target;
-  const requestsOf = (client: number) => {
-    const paths = pathsOf(client);
-    if (addressOf === undefined) return paths.map((path) => ({ ...toRequest(path) }));
-    return Array.from({ length: addressesEach }, (_, index) => {
-      const request = toRequest(paths[index % paths.length] ?? '/');
-      return { ...request, headers: { ...request.headers, 'x-forwarded-for': addressOf() } };
-    });
-  };
   const times: number[] = [];
   const failures: number[] = [];
   let clients = 0;
@@ -73,7 +66,7 @@ export async function measure(
         // It ends with a sample, which is a second otherwise.
         sampleInt: 100,
         setupClient(client) {
-          client.setRequests(requestsOf(clients));
+          client.setRequests([...requestsOf(target, clients, connections)]);
           clients += 1;
         },
       },
@@ -118,8 +111,8 @@ export async function alternate<Name extends string>(
       const figures = await measure(target, connections, round === 0 ? warmUpSeconds : seconds);
       if (round > 0) measured[name]?.push(figures);
       // What was begun and not waited for must not weigh on the next: this is answered after it.
-      const [last = '/'] = typeof target.paths === 'function' ? target.paths(1) : target.paths;
-      const { path, ...request } = toRequest(last);
+      const last = typeof target.paths === 'function' ? target.paths() : target.paths[0];
+      const { path, ...request } = toRequest(last ?? '/');
       await (await fetch(target.origin + path, request)).arrayBuffer();
     }
   }

@@ -28,12 +28,12 @@ const common = ['op', 'mi', 'open', 'mic'];
 const consonants = [...'bcdfghjkmnpqrstvwxz'];
 
 /**
- * Draws paths of searches, others each time: 40 % beginnings of 2 to 4 letters, 30 % two words of one
+ * Draws the path of a search, another each time: 40 % beginnings of 2 to 4 letters, 30 % two words of one
  * name, 15 % one misspelling, 15 % without a hit; "open" and "mic" among them. Three of four name a
  * city. The names are those of the first thousand mics and people, which every size of directory
  * has; a search comes twice as often as chance has it. Two of these draw the same ones.
  */
-export async function createSearches(url: string): Promise<(count: number) => string[]> {
+export async function createSearches(url: string): Promise<() => string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ document: string; city: string }>(`
@@ -49,7 +49,9 @@ export async function createSearches(url: string): Promise<(count: number) => st
   const number = numbersFrom(7);
   const pick = <Item>(items: readonly Item[]): Item => items[number(items.length)] as Item;
   const nonsense = () => Array.from({ length: 6 }, () => pick(consonants)).join('');
-  const draw = (_: unknown, index: number): string => {
+  let index = -1;
+  return () => {
+    index += 1;
     const { words, city } = pick(named);
     const long = words.filter((word) => word.length > 4);
     const misspelt = () => misspell(pick(long.length > 0 ? long : ['comedy']), number);
@@ -66,5 +68,4 @@ export async function createSearches(url: string): Promise<(count: number) => st
     if (index % 4 > 0) parameters.set('city', city);
     return `/api/search?${parameters}`;
   };
-  return (count) => Array.from({ length: count }, draw);
 }

@@ -46,7 +46,7 @@ try {
     const origin = servers[index]?.origin;
     if (origin === undefined) continue;
     const draw = await createSearches(url);
-    targets[nameOf(rows)] = { origin, paths: draw(listed) };
+    targets[nameOf(rows)] = { origin, paths: Array.from({ length: listed }, draw) };
     if (rows === largest) targets[`${nameOf(rows)}, each asked for once`] = { origin, paths: draw };
   }
 

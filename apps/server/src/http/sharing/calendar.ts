@@ -124,8 +124,6 @@ export async function calendarPlugin(
     const { slug, citySlug } = calendar.mic;
     const path = `/${citySlug}/${slug}.ics`;
     if (raw.url !== path) return reply.redirect(path, 301);
-    // The library and the rules of all zones are read with the first calendar, not at the start.
-    const { renderCalendar } = await import('./calendar.ts');
     return reply
       .headers({ ...headers, 'content-disposition': `attachment; filename="${slug}.ics"` })
       .send(renderCalendar(calendar, origin()));
@@ -147,7 +145,6 @@ export async function favoritesCalendarPlugin(
 ): Promise<void> {
   fastify.get('/favorites.ics', async (request, reply) => {
     const favorites = await createCaller(createContext(request)).mics.listFavoriteNights();
-    const { renderFavorites } = await import('./calendar.ts');
     return reply
       .headers({ ...type, 'cache-control': 'no-store', vary: 'Authorization' })
       .header('content-disposition', 'attachment; filename="my-favorites.ics"')
