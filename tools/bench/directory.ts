@@ -5,6 +5,7 @@ import { loadGeneratedRows } from '../../packages/db/src/demo/load-generated-row
 import { startEmbeddedPostgres } from '../../packages/db/src/embedded/embedded-postgres.ts';
 import { migrateToLatest } from '../../packages/db/src/migrate.ts';
 import { keepAllNights } from '../../packages/db/src/nights/keep-all-nights.ts';
+import { dealMissingHands } from '../../packages/db/src/posters/deal-poster-hands.ts';
 import { fillCommunity } from './community-data.ts';
 import { fillForSearch } from './search-data.ts';
 import { spreadOverTowns } from './towns.ts';
@@ -103,34 +104,33 @@ export async function makeDirectory(
 ): Promise<void> {
   await migrate(url);
   await fill(url);
-  await keepNights(url, say);
+  await bringUpToDate(url, say);
   await settle(url);
 }
 
 /** Brings a kept directory to this schema; false when another release has gone on with it. */
 async function update(url: string, say: (line: string) => void): Promise<boolean> {
   try {
-    const applied = await migrate(url);
-    const changed = await keepNights(url, say);
-    if (applied.length > 0 || changed) await settle(url);
+    await migrate(url);
+    await bringUpToDate(url, say);
+    await settle(url);
     return true;
   } catch {
     return false;
   }
 }
 
-/** The names of the migrations that were missing. */
-async function migrate(url: string): Promise<readonly string[]> {
+async function migrate(url: string): Promise<void> {
   const { db } = createDatabase({ url, maxConnections: 1, statementTimeout: 0 });
   try {
-    return await migrateToLatest(db);
+    await migrateToLatest(db);
   } finally {
     await db.destroy();
   }
 }
 
-/** Brings the nights to today, as a server would at its start, and says what they weigh; false when they were. */
-async function keepNights(url: string, say: (line: string) => void): Promise<boolean> {
+/** Nights until today's last and a hand for each poster, as a server would at its start; says what nights weigh. */
+async function bringUpToDate(url: string, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { db } = createDatabase({ url, maxConnections: 2, statementTimeout: 0 });
@@ -138,15 +138,14 @@ async function keepNights(url: string, say: (line: string) => void): Promise<boo
     const before = await countWrites(client);
     const begin = performance.now();
     await keepAllNights(db, new Date());
-    if ((await countWrites(client)) === before) return false;
-    await client.query('analyze');
+    await dealMissingHands(db);
+    if ((await countWrites(client)) === before) return;
     const { rows } = await client.query<{ mics: string; nights: string; bytes: string }>(`
       select (select count(*) from mics) as mics, (select count(*) from nights) as nights,
         pg_total_relation_size('nights') as bytes`);
     const [{ mics, nights, bytes } = { mics: 0, nights: 0, bytes: 0 }] = rows;
     const megabytes = (Number(bytes) / 1_000_000).toFixed(0);
     say(`${nights} nights of ${mics} mics: ${seconds(begin)} s, ${megabytes} MB with indexes`);
-    return true;
   } finally {
     await db.destroy();
     await client.end();

@@ -235,14 +235,25 @@ async function countDates(
   return { firstDate, counts: { nights, running, mics } };
 }
 
-/** How many mics a listing has; one of a day, its nights. Throws NOT_FOUND for an unknown city. */
-export async function countMics(ctx: MicContext, input: ListMicsInput): Promise<number> {
+/** What a listing's filters are read by. */
+export type CountedCity = {
+  readonly cityId: number;
+  readonly citySlug: string;
+  readonly timeZone: string;
+  /** Its neighborhoods and areas. */
+  readonly known: readonly string[];
+};
+
+/** How many mics a listing of that city has; one of a day, its nights. */
+export async function countMics(
+  ctx: MicContext,
+  { cityId, citySlug, timeZone, known }: CountedCity,
+  input: ListMicsInput,
+): Promise<number> {
   const { db } = ctx;
   const now = ctx.now();
-  const city = await getCity(ctx, input);
-  const known = withAreas(city.slug, await listNeighborhoods(db, city.id));
-  const clock = cityClock(now, city.time_zone);
-  const filter = createFilter(city, input, known, clock);
+  const clock = cityClock(now, timeZone);
+  const filter = createFilter({ id: cityId, slug: citySlug }, input, known, clock);
   if (input.day === 'all') return (await countWeekdays(db, filter, now)).total;
   const asked = { day: input.day, shape: 'day', clock, now } as const;
   const { firstDate, counts } = await countDates(db, filter, asked);

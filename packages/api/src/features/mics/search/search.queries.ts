@@ -119,8 +119,8 @@ export async function purgeSearchWords(db: Database): Promise<void> {
   await sql`select search_forget_unused()`.execute(db);
 }
 
-/** A city with mics, or one of its neighborhoods. */
-export type DirectoryPlace = {
+type PlaceRow = {
+  readonly cityId: number;
   readonly citySlug: string;
   readonly city: string;
   readonly timeZone: string;
@@ -128,13 +128,19 @@ export type DirectoryPlace = {
 };
 
 /** The neighborhoods of every city with mics, one of them null where a mic is in none. */
-async function listPlaces(db: Database): Promise<DirectoryPlace[]> {
-  const { rows } = await sql<DirectoryPlace>`
-    select slug as "citySlug", name as city, time_zone as "timeZone", neighborhood
+async function listPlaces(db: Database): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select city_id as "cityId", slug as "citySlug", name as city, time_zone as "timeZone", neighborhood
     from (select city_id, neighborhood from mics where status = 'approved' group by 1, 2) as places
     join cities on cities.id = city_id`.execute(db);
   return rows;
 }
+
+/** A city with mics, or one of its neighborhoods or areas. */
+export type DirectoryPlace = PlaceRow & {
+  /** The neighborhoods and areas of its city. */
+  readonly known: readonly string[];
+};
 
 type NamedPlace = DirectoryPlace & { readonly words: readonly string[] };
 
@@ -147,15 +153,18 @@ type NamedPlaces = {
 const startOf = ([first = '']: readonly string[]) => first.slice(0, 2);
 
 /**
- * The names of all places, for the primary and the replica. Kept for a second: folding them takes longer than a
- * search, and in a large directory so does reading them.
+ * The names of all places, for the primary and the replica. Reading them is a pass over all mics, so the names
+ * that words are understood by are up to a minute old; what is counted and found is not. No search waits for
+ * new ones, but the first.
  */
 const kept = new LRUCache<Database, NamedPlaces>({
   max: 2,
-  ttl: 1000,
+  ttl: 60_000,
+  allowStale: true,
+  allowStaleOnFetchRejection: true,
   fetchMethod: async (db) => {
     const rows = await listPlaces(db);
-    const places = [...Map.groupBy(rows, ({ citySlug }) => citySlug).values()].flatMap(nameCity);
+    const places = [...Map.groupBy(rows, ({ cityId }) => cityId).values()].flatMap(nameCity);
     return {
       cities: places.filter(({ neighborhood }) => neighborhood === null),
       byStart: Map.groupBy(places, ({ words }) => startOf(words)),
@@ -164,12 +173,16 @@ const kept = new LRUCache<Database, NamedPlaces>({
 });
 
 /** A city and what is in it, with the words of their names. */
-function nameCity(places: readonly DirectoryPlace[]): NamedPlace[] {
-  const [city] = places;
+function nameCity(rows: readonly PlaceRow[]): NamedPlace[] {
+  const [city] = rows;
   if (city === undefined) return [];
-  const neighborhoods = places.flatMap(({ neighborhood }) => neighborhood ?? []);
-  return [null, ...withAreas(city.citySlug, neighborhoods)].map((neighborhood) => ({
+  const known = withAreas(
+    city.citySlug,
+    rows.flatMap(({ neighborhood }) => neighborhood ?? []),
+  );
+  return [null, ...known].map((neighborhood) => ({
     ...city,
+    known,
     neighborhood,
     words: slugify(neighborhood ?? city.city)
       .split('-')

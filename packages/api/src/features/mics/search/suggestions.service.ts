@@ -19,7 +19,7 @@ import {
 } from '@stagetime/contracts/mics/search/rules';
 import type { SearchInput, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import type { Context } from '../../../core/context.ts';
-import { countMics } from '../listing/listing.service.ts';
+import { type CountedCity, countMics } from '../listing/listing.service.ts';
 import { type DirectoryPlace, findNamedPlaces } from './search.queries.ts';
 
 type SearchContext = Pick<Context, 'db' | 'now'>;
@@ -93,30 +93,32 @@ export async function suggestListings(
 }
 
 /** A city, or neighborhoods of one. */
-type SuggestedPlace = Pick<DirectoryPlace, 'citySlug' | 'city'> & {
-  readonly neighborhoods: readonly string[];
-};
+type SuggestedPlace = CountedCity &
+  Pick<DirectoryPlace, 'city'> & {
+    readonly neighborhoods: readonly string[];
+  };
 
 /** A place with the neighborhoods beside it that other words name; none where the city lacks one. */
 function joinAlternatives(
-  { citySlug, city, neighborhood }: DirectoryPlace,
+  { neighborhood, ...city }: DirectoryPlace,
   alternatives: readonly (readonly DirectoryPlace[])[],
 ): SuggestedPlace[] {
   const beside = alternatives.map((places) =>
-    places.find((place) => place.citySlug === citySlug && place.neighborhood !== null),
+    places.find((place) => place.cityId === city.cityId && place.neighborhood !== null),
   );
   const all = [neighborhood, ...beside.map((place) => place?.neighborhood ?? null)];
   const known = all.filter((name) => name !== null);
   if (all.length > 1 && known.length < all.length) return [];
-  return [{ citySlug, city, neighborhoods: [...new Set(known)] }];
+  return [{ ...city, neighborhoods: [...new Set(known)] }];
 }
 
 async function suggest(
   ctx: SearchContext,
   { type, day, startsAfter, free, noBringer, signup }: KeptTerms,
-  { citySlug, city, neighborhoods }: SuggestedPlace,
+  place: SuggestedPlace,
   visitorsCity: string | undefined,
 ): Promise<Omit<SearchSuggestion, 'note'>> {
+  const { citySlug, city, neighborhoods } = place;
   const search: ListingSearch = parseListingSearch({
     day,
     type,
@@ -150,7 +152,7 @@ async function suggest(
     free,
     noBringer,
     signup: signup ?? null,
-    count: await countMics(ctx, asked),
+    count: await countMics(ctx, place, asked),
     url: filters === '' ? `/${citySlug}` : `/${citySlug}?${filters}`,
   };
 }
