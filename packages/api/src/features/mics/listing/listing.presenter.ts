@@ -1,7 +1,8 @@
 import type { ListedMic, ListingSection } from '@stagetime/contracts/mics/listing/schemas';
 import { type DayFilter, dayNames, isDate, weekdayOf } from '@stagetime/contracts/mics/rules';
-import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
+import { addDays, daysBetween } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
+import type { CityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 import { readTuple, refuseCursor, writeTuple } from '../../../core/paging.ts';
@@ -59,6 +60,28 @@ export function isPositionIn(
   asked: { readonly shape: ListingShape; readonly day: DayFilter | undefined },
 ): boolean {
   return shape === asked.shape && (!isDate(asked.day) || firstDate === asked.day);
+}
+
+/**
+ * Where a page begins. One asked for after midnight keeps the order of the one before, or mics would be
+ * skipped; what someone kept for longer goes on at the same place counted from today.
+ */
+export function readListingCursor(
+  cursor: string,
+  asked: { readonly shape: ListingShape; readonly day: DayFilter },
+  { today }: CityClock,
+): ListingPosition {
+  const position = decodeListingCursor(cursor);
+  if (!isPositionIn(position, asked)) throw refuseCursor();
+  const age = daysBetween(position.firstDate, today);
+  if (age <= 1 || asked.shape === 'next') return position;
+  // A day's own page goes on at the same weekday.
+  const days = asked.shape === 'days' ? age : Math.ceil(age / 7) * 7;
+  return {
+    ...position,
+    firstDate: addDays(position.firstDate, days),
+    date: position.date === null ? null : addDays(position.date, days),
+  };
 }
 
 export type Listing = { readonly shape: ListingShape; readonly firstDate: string };

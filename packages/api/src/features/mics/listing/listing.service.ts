@@ -13,23 +13,21 @@ import {
   isListedDay,
   weekdayOf,
 } from '@stagetime/contracts/mics/rules';
-import { addDays, daysBetween, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
+import { addDays, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
 import { lastListedDate } from '@stagetime/contracts/mics/schedule/kept-nights';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { expandAreas, withAreas } from '@stagetime/contracts/places/areas';
 import type { Database } from '@stagetime/db/database';
 import type { Context } from '../../../core/context.ts';
-import { cutPage, refuseCursor } from '../../../core/paging.ts';
+import { cutPage } from '../../../core/paging.ts';
 import { createConcurrencyLimit } from '../../../core/queue.ts';
 import { getCity } from '../../places/places.service.ts';
 import { readHolidays } from '../holidays/holidays.queries.ts';
 import { createMicPlace } from '../mics.presenter.ts';
 import {
   countTotal,
-  decodeListingCursor,
   encodeListingCursor,
-  isPositionIn,
   type ListedEntry,
   type Listing,
   type ListingCounts,
@@ -38,6 +36,7 @@ import {
   noNights,
   presentListedMic,
   presentSections,
+  readListingCursor,
 } from './listing.presenter.ts';
 import {
   countNights,
@@ -87,7 +86,7 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
   const { day } = input;
   const shape = day !== 'all' ? 'day' : input.groupByDay ? 'days' : 'next';
   const after =
-    input.cursor === undefined ? undefined : readCursor(input.cursor, { shape, day }, clock);
+    input.cursor === undefined ? undefined : readListingCursor(input.cursor, { shape, day }, clock);
   const neighborhoods = withAreas(city.slug, known);
   const filter = createFilter(city, input, neighborhoods, clock);
 
@@ -286,26 +285,4 @@ function findFirstDate(day: DayFilter, { today }: CityClock): string {
   if (day === 'all' || day === 'today') return today;
   if (day === 'tomorrow') return addDays(today, 1);
   return addDays(today, (dayNames.indexOf(day) - weekdayOf(today) + 7) % 7);
-}
-
-/**
- * Where a page begins. One asked for after midnight keeps the order of the one before, or mics would be
- * skipped; what someone kept for longer goes on at the same place counted from today.
- */
-function readCursor(
-  cursor: string,
-  asked: Pick<Dated, 'shape' | 'day'>,
-  clock: CityClock,
-): ListingPosition {
-  const position = decodeListingCursor(cursor);
-  if (!isPositionIn(position, asked)) throw refuseCursor();
-  const age = daysBetween(position.firstDate, clock.today);
-  if (age <= 1 || asked.shape === 'next') return position;
-  // A day's own page goes on at the same weekday.
-  const days = asked.shape === 'days' ? age : Math.ceil(age / 7) * 7;
-  return {
-    ...position,
-    firstDate: addDays(position.firstDate, days),
-    date: position.date === null ? null : addDays(position.date, days),
-  };
 }
