@@ -1988,6 +1988,7 @@ export interface components {
             url: string;
         };
         SearchSuggestion: {
+            all_ages: boolean;
             /**
              * @description A city as it stands in addresses
              * @example los-angeles
@@ -2007,6 +2008,7 @@ export interface components {
             note: string | null;
             signup: ("in_person" | "slotted" | "lottery" | "first_come" | "other" | "online") | null;
             starts_after: string | null;
+            step_free: boolean;
             title: string;
             type: ("comedy" | "improv" | "magic" | "music" | "poetry" | "storytelling" | "variety") | null;
             /** @example /los-angeles?type=comedy&neighborhood=echo-park */

@@ -39,6 +39,8 @@ const PublicSuggestion = z
     starts_after: SearchSuggestion.shape.startsAfter,
     free,
     no_bringer: SearchSuggestion.shape.noBringer,
+    all_ages: SearchSuggestion.shape.allAges,
+    step_free: SearchSuggestion.shape.stepFree,
     signup,
     count: count.meta({ description: 'The mics that it lists' }),
     note: note.meta({

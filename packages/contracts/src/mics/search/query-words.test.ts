@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOfDate, isNamedBy, readQueryWords } from './query-words.ts';
 
 describe('the words of a query', () => {
-  const said = { free: false, noBringer: false, places: [] };
+  const said = { places: [] };
   const fifth = { month: 12, dayOfMonth: 5 };
   it.each([
     ['comedy philadelphia', { ...said, type: 'comedy', places: [['philadelphia']] }],
@@ -18,7 +18,6 @@ describe('the words of a query', () => {
         day: 'today',
         startsAfter: '20:00',
         free: true,
-        noBringer: false,
         signup: 'online',
         places: [
           ['echo', 'park'],
@@ -39,6 +38,9 @@ describe('the words of a query', () => {
     ['sign up online tonight', { ...said, signup: 'online', day: 'today' }],
     ['in person signup', { ...said, signup: 'in_person' }],
     ['no bringer comedy', { ...said, noBringer: true, type: 'comedy' }],
+    ['all ages music', { ...said, allAges: true, type: 'music' }],
+    ['all ages free step-free', { ...said, allAges: true, free: true, stepFree: true }],
+    ['wheelchair accessible austin', { ...said, stepFree: true, places: [['austin']] }],
     ['no bringers this weekend', { ...said, noBringer: true, day: 'weekend' }],
     ['first street', { ...said, places: [['first', 'street']] }],
     ['online lottery', null],

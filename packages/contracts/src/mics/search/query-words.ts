@@ -6,6 +6,7 @@ import {
   dayNames,
   findMicType,
   isDate,
+  type ListingFlagInput,
   type MicType,
   micTypes,
   type SignupFilter,
@@ -23,16 +24,17 @@ import {
 import { lastListedDate } from '../schedule/kept-nights.ts';
 import { monthNames } from '../schedule/schedule-messages.ts';
 
-/** What the words of a query say of a listing; `place` are those that say nothing else. */
-export type QueryWords = {
+/** Filters that words set. Whether one can still get on depends on the hour: no one searches for it. */
+export type SaidFlag = Exclude<ListingFlagInput, 'stillOpen'>;
+
+/** What the words of a query say of a listing; `places` are those that say nothing else. */
+export type QueryWords = { readonly [Flag in SaidFlag]?: true } & {
   readonly type?: MicType;
   readonly day?: ChosenDay | 'weekend';
   /** Instead of a day: which one it is depends on today's date. */
   readonly date?: SaidDate;
   /** `HH:mm`. */
   readonly startsAfter?: string;
-  readonly free: boolean;
-  readonly noBringer: boolean;
   readonly signup?: SignupFilter;
   /** Each in the form of a slug's parts; the last part may be unfinished. Several where 'or' joins them. */
   readonly places: readonly (readonly string[])[];
@@ -78,11 +80,17 @@ const signupPhrases: readonly (readonly [readonly string[], SignupFilter])[] = [
   [['list'], 'in_person'],
 ];
 
-const noBringerPhrases = [
-  ['no', 'bringers'],
-  ['no', 'bringer'],
-  ['without', 'bringers'],
-] as const;
+/** In the order in which they are looked for: 'step free' costs what it costs. */
+const flagPhrases: readonly (readonly [readonly string[], SaidFlag])[] = [
+  [['no', 'bringers'], 'noBringer'],
+  [['no', 'bringer'], 'noBringer'],
+  [['without', 'bringers'], 'noBringer'],
+  [['all', 'ages'], 'allAges'],
+  [['step', 'free'], 'stepFree'],
+  [['wheelchair', 'accessible'], 'stepFree'],
+  [['wheelchair'], 'stepFree'],
+  [['free'], 'free'],
+];
 
 /** Whether the words begin with a phrase. */
 function startsWith(words: readonly string[], phrase: readonly string[]): boolean {
@@ -105,8 +113,7 @@ export function readQueryWords(query: string): QueryWords | null {
   let day: QueryWords['day'];
   let date: SaidDate | undefined;
   let startsAfter: string | undefined;
-  let free = false;
-  let noBringer = false;
+  const flags: { [Flag in SaidFlag]?: true } = {};
   let signup: SignupFilter | undefined;
   const places: string[][] = [[]];
   for (let index = 0; index < words.length; index += 1) {
@@ -134,10 +141,10 @@ export function readQueryWords(query: string): QueryWords | null {
       while (signupWords.has(words[index + 1] ?? '')) index += 1;
       continue;
     }
-    const without = noBringerPhrases.find((phrase) => startsWith(rest, phrase));
-    if (without !== undefined) {
-      noBringer = true;
-      index += without.length - 1;
+    const flag = flagPhrases.find(([phrase]) => startsWith(rest, phrase));
+    if (flag !== undefined) {
+      flags[flag[1]] = true;
+      index += flag[0].length - 1;
       continue;
     }
     const isUnfinished = index === words.length - 1 && word.length >= minPrefix;
@@ -149,8 +156,7 @@ export function readQueryWords(query: string): QueryWords | null {
     } else if (wordDay !== undefined) {
       if ((day ?? date) !== undefined) return null;
       day = wordDay;
-    } else if (word === 'free') free = true;
-    else if (word === 'or') places.push([]);
+    } else if (word === 'or') places.push([]);
     else if (!fillers.has(word)) places.at(-1)?.push(word);
   }
   return {
@@ -158,8 +164,7 @@ export function readQueryWords(query: string): QueryWords | null {
     ...(day && { day }),
     ...(date && { date }),
     ...(startsAfter && { startsAfter }),
-    free,
-    noBringer,
+    ...flags,
     ...(signup && { signup }),
     places: places.filter((place) => place.length > 0),
   };

@@ -5,6 +5,7 @@ import {
   dayNames,
   formatTime,
   isDate,
+  type ListingFlagInput,
   type MicType,
   type SignupFilter,
 } from '../rules.ts';
@@ -41,27 +42,31 @@ export function clampSearchLimit(limit: number): number {
 }
 
 /** What narrows a listing, beside its place. */
-export type ListingTerms = {
+export type ListingTerms = { readonly [Flag in ListingFlagInput]?: boolean } & {
   readonly type?: MicType | undefined;
   readonly day?: DayFilter | 'weekend' | undefined;
   readonly startsAfter?: string | undefined;
-  readonly free: boolean;
-  readonly noBringer: boolean;
   readonly signup?: SignupFilter | undefined;
 };
 
-/** A listing in words: 'Comedy in Echo Park on Tuesday', 'Free open mics in Austin today after 8 PM'. */
+/** A listing in words: 'Comedy in Echo Park on Tuesday', 'Free all-ages open mics in Austin today after 8 PM'. */
 export function describeListing(terms: ListingTerms & { readonly place: string }): string {
-  const { type, day, startsAfter, free, noBringer, signup, place } = terms;
-  const what = type === undefined ? 'open mics' : micTypeLabels[type].toLowerCase();
-  const words = free ? `free ${what}` : what;
+  const { type, day, startsAfter, signup, place } = terms;
+  const what = [
+    terms.free ? 'free' : '',
+    terms.allAges ? 'all-ages' : '',
+    terms.stepFree ? 'step-free' : '',
+    type === undefined ? 'open mics' : micTypeLabels[type].toLowerCase(),
+  ];
+  const words = what.filter((word) => word !== '').join(' ');
   const how = [
-    noBringer ? ' without bringers' : '',
+    terms.noBringer ? ' without bringers' : '',
     signup === undefined ? '' : ` with ${signupWords[signup]} signup`,
   ].join('');
   const start = startsAfter === undefined ? '' : ` after ${formatTime(startsAfter)}`;
   const when = day === undefined || day === 'all' ? '' : ` ${onDay(day)}`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${how} in ${place}${when}${start}`;
+  const open = terms.stillOpen ? ' that you can still get on' : '';
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${how} in ${place}${when}${start}${open}`;
 }
 
 /**
@@ -69,10 +74,12 @@ export function describeListing(terms: ListingTerms & { readonly place: string }
  * other days', '0 free on Monday; 2 otherwise'. `dropped` is what it does without.
  */
 export function describeDropped(dropped: ListingTerms, count: number): string {
-  const { day, startsAfter, free, noBringer, signup } = dropped;
+  const { day, startsAfter, signup } = dropped;
   const words = [
-    free ? 'free' : '',
-    noBringer ? 'without bringers' : '',
+    dropped.free ? 'free' : '',
+    dropped.stepFree ? 'step-free' : '',
+    dropped.allAges ? 'for all ages' : '',
+    dropped.noBringer ? 'without bringers' : '',
     signup === undefined ? '' : `with ${signupWords[signup]} signup`,
     day === undefined ? '' : day === 'today' ? 'tonight' : onDay(day),
     startsAfter === undefined ? '' : `after ${formatTime(startsAfter)}`,

@@ -50,6 +50,8 @@ export const SearchSuggestion = z.object({
   startsAfter: LocalTime.nullable(),
   free: z.boolean(),
   noBringer: z.boolean(),
+  allAges: z.boolean(),
+  stepFree: z.boolean(),
   signup: SignupFilter.nullable(),
   /** The mics that it lists. */
   count: z.int(),

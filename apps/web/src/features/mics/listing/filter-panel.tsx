@@ -260,13 +260,13 @@ function FilterGroup({ title, rest, note, children }: FilterGroupProps) {
       <p id={id} className="pb-1 font-display text-lg font-bold">
         {title}
       </p>
-      <ul aria-labelledby={id} className="flex flex-wrap gap-x-2">
+      <ul aria-labelledby={id} className="flex flex-wrap gap-x-1.5">
         {children}
       </ul>
       {rest !== undefined && rest.choices.length > 0 && (
         <details className="filter-rest">
           <summary className="text-link">{rest.label}</summary>
-          <ul aria-label={rest.label} className="flex flex-wrap gap-x-2">
+          <ul aria-label={rest.label} className="flex flex-wrap gap-x-1.5">
             {rest.choices}
           </ul>
         </details>

@@ -94,4 +94,8 @@ it('a page is called by what it lists', () => {
     'Free comedy with online signup in Echo Park or Silver Lake today after 8\u00a0PM',
   );
   expect(listingTitle(list, { day: '2026-12-12' })).toBe('Open mics in Los Angeles on Sat, Dec 12');
+  const entrance = { open: '1', all_ages: '1', step_free: '1', day: 'today' } as const;
+  expect(listingTitle(list, entrance)).toBe(
+    'All-ages step-free open mics in Los Angeles today that you can still get on',
+  );
 });

@@ -15,6 +15,7 @@ import {
   isDate,
   type ListingFlag,
   type ListingSearch,
+  nameFlags,
   parseListingSearch,
   toListingFilters,
 } from '@stagetime/contracts/mics/rules';
@@ -74,13 +75,11 @@ export function listingTitle(
   { city, neighborhoods }: Pick<MicListView, 'city' | 'neighborhoods'>,
   filters: ListingFilters,
 ): string {
-  const { type, day, starts_after: startsAfter, free, no_bringer: noBringer, signup } = filters;
+  const { type, day, starts_after: startsAfter, signup } = filters;
   const chosen = chosenNeighborhoods(filters);
   const names = neighborhoods.filter((name) => chosen.includes(slugify(name)));
   return describeListing({
-    ...{ type, day, startsAfter, signup },
-    free: free !== undefined,
-    noBringer: noBringer !== undefined,
+    ...{ type, day, startsAfter, signup, ...nameFlags(filters) },
     place: names.join(' or ') || city.name,
   });
 }

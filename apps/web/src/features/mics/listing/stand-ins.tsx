@@ -204,7 +204,7 @@ export function EmptyListing({ list, filters, isWaiting, otherCity }: EmptyListi
         title={listing.empty}
         text={
           otherDays > 0
-            ? describeDropped({ day: filters.day, free: false, noBringer: false }, otherDays)
+            ? describeDropped({ day: filters.day }, otherDays)
             : last
               ? listingFilters.nothing(active.map(({ label }) => label))
               : listing.emptyCity(list.city.name)

@@ -27,9 +27,8 @@ type SearchContext = Pick<Context, 'db' | 'now'>;
 /** The nights of a weekend: a listing has one day. */
 const weekend = ['friday', 'saturday', 'sunday'] as const;
 
-/** What a suggestion does without, one at a time. */
-const droppable = ['startsAfter', 'signup', 'noBringer', 'free'] as const;
-const none = { free: false, noBringer: false };
+/** What a suggestion does without, one at a time: last what keeps people out. */
+const droppable = ['startsAfter', 'signup', 'noBringer', 'free', 'allAges', 'stepFree'] as const;
 
 /** What a suggestion keeps of a query. */
 type KeptTerms = Omit<QueryWords, 'day' | 'date' | 'places'> & {
@@ -49,9 +48,9 @@ export async function suggestListings(
   const words = readQueryWords(query);
   if (words === null) return [];
   const { places: named, day: said, date, ...terms } = words;
-  const { type, startsAfter, free, noBringer, signup } = terms;
+  const { type } = terms;
   const [first, ...others] = named.length > 0 ? named : [citySlug?.split('-') ?? []];
-  const isNarrowed = Boolean(startsAfter ?? signup) || free || noBringer;
+  const isNarrowed = droppable.some((term) => terms[term]);
   if (first === undefined || (named.length === 0 && !(type || said || date || isNarrowed)))
     return [];
   const places = await findNamedPlaces(ctx.db, first, citySlug);
@@ -79,17 +78,16 @@ export async function suggestListings(
   const days = day === 'weekend' ? weekend : [day];
   const all = await suggestAll(days.map((each) => ({ ...terms, ...(each && { day: each }) })));
   if (all.length > 0) return all;
-  const anyDay = day === undefined ? [] : await suggestAll([terms], { day, ...none });
+  const anyDay = day === undefined ? [] : await suggestAll([terms], { day });
   if (anyDay.length > 0 || !isNarrowed) return anyDay;
   for (const term of droppable) {
     const { [term]: value, ...others } = terms;
     if (!value) continue;
-    const kept = days.map((each) => ({ ...none, ...others, ...(each && { day: each }) }));
-    const without = await suggestAll(kept, { ...none, [term]: value });
+    const kept = days.map((each) => ({ ...others, ...(each && { day: each }) }));
+    const without = await suggestAll(kept, { [term]: value });
     if (without.length > 0) return without;
   }
-  const plain = { ...(type && { type }), ...none };
-  return suggestAll([plain], { ...terms, day });
+  return suggestAll([type === undefined ? {} : { type }], { ...terms, day });
 }
 
 /** A city, or neighborhoods of one. */
@@ -114,11 +112,12 @@ function joinAlternatives(
 
 async function suggest(
   ctx: SearchContext,
-  { type, day, startsAfter, free, noBringer, signup }: KeptTerms,
+  terms: KeptTerms,
   place: SuggestedPlace,
   visitorsCity: string | undefined,
 ): Promise<Omit<SearchSuggestion, 'note'>> {
   const { citySlug, city, neighborhoods } = place;
+  const { type, day, startsAfter, signup, free, noBringer, allAges, stepFree } = terms;
   const search: ListingSearch = parseListingSearch({
     day,
     type,
@@ -126,6 +125,8 @@ async function suggest(
     starts_after: startsAfter,
     free: free ? '1' : undefined,
     no_bringer: noBringer ? '1' : undefined,
+    all_ages: allAges ? '1' : undefined,
+    step_free: stepFree ? '1' : undefined,
     signup,
   });
   const asked = ListMicsInput.parse({ citySlug, ...toListingFilters(search) });
@@ -134,23 +135,17 @@ async function suggest(
   const names = joined === '' ? [city] : isElsewhere ? [joined, city] : [joined];
   const filters = new URLSearchParams(search).toString();
   return {
-    title: describeListing({
-      type,
-      day,
-      startsAfter,
-      free,
-      noBringer,
-      signup,
-      place: names.join(', '),
-    }),
+    title: describeListing({ ...terms, place: names.join(', ') }),
     citySlug,
     day: day ?? null,
     type: type ?? null,
     neighborhood: neighborhoods.length === 1 ? (neighborhoods[0] ?? null) : null,
     neighborhoods: [...neighborhoods],
     startsAfter: startsAfter ?? null,
-    free,
-    noBringer,
+    free: free ?? false,
+    noBringer: noBringer ?? false,
+    allAges: allAges ?? false,
+    stepFree: stepFree ?? false,
     signup: signup ?? null,
     count: await countMics(ctx, place, asked),
     url: filters === '' ? `/${citySlug}` : `/${citySlug}?${filters}`,
