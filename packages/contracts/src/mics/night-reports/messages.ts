@@ -52,8 +52,8 @@ export const nightReports = {
   labels: { on: "It's on", cancelled: 'Cancelled', moved: 'Starts late', full: 'List is full' },
   toTime: 'Starts at',
   send: 'Say so',
-  /** What is asked of whoever is not signed in. */
-  toReport: (name: string) => `Sign in to say what you know of ${name}.`,
+  /** 'Sign up or sign in to …'. */
+  toReport: (name: string) => `to say what you know of ${name}`,
   reported: 'Thanks for telling everyone.',
   withdrawn: 'Taken back.',
   failed: didNotWork,
