@@ -288,6 +288,8 @@ test(
     await failOnce(page, 'social.updateOwnProfile', 'INTERNAL');
     await save.click();
     await expect(alert).toContainText('Failed to save profile');
+    // It stands at the beginning of a long form.
+    await expect(alert).toBeInViewport();
     await expect(bio).toHaveValue('Nine jokes and a song.');
     await expectClean(page);
 

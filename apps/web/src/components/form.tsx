@@ -117,13 +117,21 @@ export function SubmitButton({ pendingLabel, children, ...props }: SubmitButtonP
   );
 }
 
-/** What went wrong with a whole form, until it is submitted again; announced when it appears. */
+/** From the end of a long form nobody would see it. */
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What went wrong with a whole form, until it is submitted again; announced when it appears, and in view. */
 export function FormError({ text }: { readonly text: string | undefined }) {
   const isPending = useIsFormPending();
   return (
     <div role="alert" className="empty:hidden">
       {text !== undefined && !isPending && (
-        <p className="flex items-start gap-2.5 rounded-control bg-danger/10 px-3.5 py-3 font-medium text-danger">
+        <p
+          ref={bringIntoView}
+          className="flex scroll-my-20 items-start gap-2.5 rounded-control bg-danger/10 px-3.5 py-3 font-medium text-danger"
+        >
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           {text}
         </p>
