@@ -32,6 +32,12 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await expect(ticket).toHaveAttribute('data-torn', 'true');
   await expect(ticket.getByText('1 going').first()).toBeVisible();
   await expectCleanInEveryLook(page);
+  // A slip of the thumb.
+  await ticket.getByRole('button', { name: "I'm Interested" }).click();
+  await expect(page.getByText("You're no longer going on Nov 23.")).toBeVisible();
+  await expect(monday).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(monday).toHaveAttribute('aria-pressed', 'true');
   await visit(page, '/favorites');
   const own = page.getByRole('region', { name: "Nights you're going to" });
   await expect(own.getByRole('link', { name: /Going Places/ })).toContainText(

@@ -21,7 +21,7 @@ type GoingNightsProps = {
 
 /** The next nights of a mic that one is interested in, to tap those that one goes to. */
 export default function GoingNights({ micId, nights, firstWord }: GoingNightsProps) {
-  const setGoing = useSetGoing(micId);
+  const setGoing = useSetGoing();
   return (
     <fieldset className="going-nights">
       <legend>{goings.title}</legend>
@@ -34,7 +34,7 @@ export default function GoingNights({ micId, nights, firstWord }: GoingNightsPro
             night === nights[0] && firstWord !== undefined ? firstWord : goings.weekday(night.date)
           }
           year={goings.year(night.date, nights[0]?.date ?? night.date)}
-          onTap={setGoing}
+          onTap={(date, isGoing) => setGoing(micId, date, isGoing)}
         />
       ))}
     </fieldset>

@@ -105,6 +105,7 @@ export function useMarkActions() {
   const toast = useToast();
   const withdrawToast = useWithdrawToast();
   const viewerId = useViewerId();
+  const setGoing = useSetGoing();
 
   const keep = (micId: number, marks: Partial<Marks>) => {
     queryClient.setQueryData(marksKey(viewerId, micId), (known: Marks = unmarked) => ({
@@ -155,8 +156,13 @@ export function useMarkActions() {
     });
   }
 
-  function setInterest(micId: number, isWanted: boolean): void {
+  function setInterest(micId: number, isWanted: boolean, then = () => {}): void {
     const topic = wishKey('interest', micId);
+    const known = utils.mics.listGoings.getData({ mic: String(micId) }) ?? [];
+    const chosen = known.filter(({ isGoing }) => isGoing).map(({ date }) => date);
+    const goAgain = () => {
+      for (const date of chosen) setGoing(micId, date, true);
+    };
     setOptimistically(topic, isWanted, {
       send: (isInterested) =>
         utils.client.mics.setInterest.mutate({ mic: String(micId), isInterested }),
@@ -169,6 +175,11 @@ export function useMarkActions() {
         void utils.mics.listOwnGoings.invalidate();
         void utils.mics.listPersonNights.invalidate();
         askAboutTasks(utils);
+        if (!interest.isInterested && chosen.length > 0) {
+          const run = () => setInterest(micId, true, goAgain);
+          toast({ text: goings.ended(chosen), action: { label: goings.undo, run }, topic });
+        }
+        then();
       },
       onFailed(error) {
         const sentence = failureSentence(error, interestUnreachable);
@@ -194,7 +205,7 @@ export function MarksProvider({ children }: { readonly children: ReactNode }) {
       });
     const stops = [
       handle('favorite', actions.setFavorite),
-      handle('interest', actions.setInterest),
+      handle('interest', (micId, isWanted) => actions.setInterest(micId, isWanted)),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -229,12 +240,12 @@ export function useGoings(micId: number): GoingsView {
 export const goingKey = (micId: number, date: string) => `going:${micId}:${date}`;
 
 /** Says that one goes to a night or no longer: at once on the page, then on the server. */
-export function useSetGoing(micId: number): (date: string, isGoing: boolean) => void {
+export function useSetGoing(): (micId: number, date: string, isGoing: boolean) => void {
   const utils = trpc.useUtils();
   const sayFailure = useFailureToast();
   const withdrawToast = useWithdrawToast();
-  const mic = String(micId);
-  return (date, isWanted) => {
+  return (micId, date, isWanted) => {
+    const mic = String(micId);
     const topic = goingKey(micId, date);
     setOptimistically(topic, isWanted, {
       send: (isGoing) => utils.client.mics.setGoing.mutate({ mic, date, isGoing }),

@@ -15,12 +15,16 @@ function dayPart(date: string, parts: Intl.DateTimeFormatOptions): string {
   return new Date(date).toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' });
 }
 
+function goingDay(date: string): string {
+  return dayPart(date, { month: 'short', day: 'numeric' });
+}
+
 export const goings = {
   /** Above the next nights of a mic that one is interested in. */
   title: 'Which night are you going?',
   weekday: (date: string) => dayPart(date, { weekday: 'short' }),
   /** 'Nov 24': weeks apart the weekday alone tells no night from another. */
-  day: (date: string) => dayPart(date, { month: 'short', day: 'numeric' }),
+  day: goingDay,
   /** '2027', where that is not the year of the date before. */
   year: (date: string, before: string) => {
     const year = date.slice(0, 4);
@@ -31,6 +35,9 @@ export const goings = {
     [`${people} going`, names.length === 0 ? '' : `${listOf(names.slice(0, namesSaid))} too`]
       .filter(Boolean)
       .join(', '),
+  /** Whoever is no longer interested goes to no night. */
+  ended: (dates: readonly string[]) => `You're no longer going on ${listOf(dates.map(goingDay))}.`,
+  undo: 'Undo',
   failed: didNotWork,
   cancelled: 'That night is cancelled.',
   ownTitle: "Nights you're going to",
