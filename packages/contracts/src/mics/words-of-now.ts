@@ -12,25 +12,34 @@ export type NightHours = {
 
 const dayMinutes = 24 * 60;
 
+/** What is said of a night now, and whether it is of the list that is open, of one that closed, or of the show. */
+export type WordsOfNow = { readonly of: 'open' | 'closed' | 'show'; readonly words: string };
+
 /**
- * What the clock makes of a night, `minutes` after the midnight that its date began with: 'Signup open until
- * 7 PM' while the list is known to be open, 'Started 40 min ago' while it runs, 'Signup closed' between. Null
- * where its hours say all there is. A list that closes at an earlier time than it opens closes the day after.
+ * What the clock makes of a night, `minutes` after the midnight that its date began with: 'Signup until 7 PM'
+ * while the list is open, 'Signup since 6 PM' where no one knows how long, 'Started 40 min ago' while it runs,
+ * 'Signup closed' between. Null where its hours say all there is. A list that closes at an earlier time than it
+ * opens closes the day after.
  */
-export function describeNow(hours: NightHours, minutes: number): string | null {
+export function describeNow(hours: NightHours, minutes: number): WordsOfNow | null {
   const [start, signup] = [parseMinutes(hours.startTime), parseMinutes(hours.signupTime)];
   const { signupCloses } = hours;
   const closes = closingMinutes(hours);
   if (closes !== null && signupCloses !== null && signup !== null) {
     const isOpen = minutes >= signup && minutes < closes;
-    if (isOpen) return listing.signupOpenUntil(formatTime(signupCloses));
+    if (isOpen) return { of: 'open', words: listing.signupUntil(formatTime(signupCloses)) };
   }
   if (start !== null && minutes >= start) {
     const ago = minutes - start;
     if (ago >= nightLengthMs(hours) / 60_000) return null;
-    return ago === 0 ? listing.startsNow : listing.startedAgo(formatLength(ago));
+    const words = ago === 0 ? listing.startsNow : listing.startedAgo(formatLength(ago));
+    return { of: 'show', words };
   }
-  return closes !== null && minutes >= closes ? listing.signupClosed : null;
+  if (closes !== null)
+    return minutes >= closes ? { of: 'closed', words: listing.signupClosed } : null;
+  const { signupTime } = hours;
+  if (signupTime === null || signup === null || start === null || minutes < signup) return null;
+  return { of: 'open', words: listing.signupSince(formatTime(signupTime)) };
 }
 
 function closingMinutes({ signupTime, signupCloses }: NightHours): number | null {

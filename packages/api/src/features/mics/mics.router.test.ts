@@ -222,6 +222,8 @@ describe('mics.list', () => {
     await philly({ show_name: 'Closes at five', ...tonight, signup_closes: '17:00' });
     await philly({ show_name: 'Closes past midnight', ...tonight, signup_closes: '00:30' });
     await philly({ show_name: 'Closed', ...tonight, signup_closes: '13:59' });
+    await philly({ show_name: 'Began at half past one', ...tonight, start_time: '13:30' });
+    await philly({ show_name: 'Began at one', ...tonight, start_time: '13:00' });
     const [off, full] = [
       await philly({ show_name: 'Cancelled', ...tonight }),
       await philly({ show_name: 'Full', ...tonight }),
@@ -234,10 +236,10 @@ describe('mics.list', () => {
       createVisitor(database.db).mics.list({ citySlug, stillOpen: true, ...input });
     const { mics, total, sections } = await list({ day: 'today' });
     expect(mics.map(({ showName }) => showName).toSorted()).toEqual([
-      ...['Closes at five', 'Closes past midnight', 'No one knows'],
+      ...['Began at half past one', 'Closes at five', 'Closes past midnight', 'No one knows'],
     ]);
-    expect([total, sections[0]?.count]).toEqual([3, 3]);
-    expect((await list({ day: 'friday' })).total).toBe(6);
+    expect([total, sections[0]?.count]).toEqual([4, 4]);
+    expect((await list({ day: 'friday' })).total).toBe(8);
   });
 
   it('says of a day without a night when the next one is', async () => {

@@ -1,7 +1,11 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import { micMapsQuery } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { describeNow, type NightHours } from '@stagetime/contracts/mics/words-of-now';
+import {
+  describeNow,
+  type NightHours,
+  type WordsOfNow,
+} from '@stagetime/contracts/mics/words-of-now';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 
 /** A date of a city: 'Nov 22, 2026'. */
@@ -35,7 +39,7 @@ export function CityClock({ at, children }: CityClockProps) {
 }
 
 /** What the clock makes of a night on a date, once that is here; null without a clock, and for later ones. */
-export function useWordsOfNow(hours: NightHours, date: string | undefined): string | null {
+export function useWordsOfNow(hours: NightHours, date: string | undefined): WordsOfNow | null {
   const now = use(CityNow);
   if (now === null || date === undefined || date > now.today) return null;
   // One of yesterday still runs.

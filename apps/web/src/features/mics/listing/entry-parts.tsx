@@ -80,7 +80,7 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
       {!cancelled && (
         // How long it is until the show is nothing that one has to be there for.
         <p className={`mic-signup ${(now ?? signup) ? '' : 'text-muted'}`}>
-          {now ?? signup ?? startLabel}
+          {now?.words ?? signup ?? startLabel}
         </p>
       )}
     </div>

@@ -30,8 +30,10 @@ export function NextDate({ mic }: MicProps) {
   const words = label === '' ? listing.dayUnknown : label;
   // 'Tonight' and 'Tomorrow' are told together with their date.
   const date = /\d/.test(words) ? null : next?.label;
+  // The ticket has a line for when one signs up.
+  const hour = now === null || now.of === 'open' ? mic.startLabel : now.words;
   // Where they take two lines, the first one has the dot at its end.
-  const said = [date, now ?? mic.startLabel].filter(Boolean).map((part, place, { length }) => (
+  const said = [date, hour].filter(Boolean).map((part, place, { length }) => (
     <span key={part} className="inline-block">
       {part}
       {place < length - 1 && '\u00a0·\u00a0'}
