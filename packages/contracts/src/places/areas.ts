@@ -57,3 +57,34 @@ export function expandAreas(citySlug: string, names: readonly string[]): string[
   const within = areas.filter(({ name }) => names.includes(name));
   return [...new Set([...names, ...within.flatMap(({ neighborhoods }) => neighborhoods)])];
 }
+
+/** What cities and their neighborhoods are called for short, as a search is typed. */
+const shortNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  atlanta: { Atlanta: ['atl'] },
+  austin: { Austin: ['atx'] },
+  'las-vegas': { 'Las Vegas': ['vegas'] },
+  'los-angeles': {
+    'Los Angeles': ['la'],
+    Downtown: ['dtla'],
+    Koreatown: ['k-town', 'ktown'],
+    'North Hollywood': ['noho'],
+    'West Hollywood': ['weho'],
+  },
+  'new-orleans': { 'New Orleans': ['nola'] },
+  'new-york': {
+    'New York': ['nyc'],
+    'Long Island City': ['lic'],
+    'Lower East Side': ['les'],
+    'Upper East Side': ['ues'],
+    'Upper West Side': ['uws'],
+  },
+  philadelphia: { Philadelphia: ['philly'] },
+  portland: { Portland: ['pdx'] },
+  'san-francisco': { 'San Francisco': ['sf'] },
+  washington: { Washington: ['dc'] },
+};
+
+/** The short names of a city, or of a neighborhood in it, in the form of slugs. */
+export function shortNamesOf(citySlug: string, name: string): readonly string[] {
+  return shortNames[citySlug]?.[name] ?? [];
+}

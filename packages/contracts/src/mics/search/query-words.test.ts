@@ -9,6 +9,7 @@ describe('the words of a query', () => {
     ['Echo Park Tuesdays', { ...said, day: 'tuesday', places: [['echo', 'park']] }],
     ['free stand-up tonight', { ...said, type: 'comedy', day: 'today', free: true }],
     ['open mics in L’Étoile, thurs', { ...said, day: 'thursday', places: [['letoile']] }],
+    ['music near me tonight', { ...said, type: 'music', day: 'today' }],
     ['poet', { ...said, type: 'poetry' }],
     ['poet house', { ...said, places: [['poet', 'house']] }],
     ['mo', { ...said, places: [['mo']] }],

@@ -56,6 +56,7 @@ const fillers = new Set([
   'on',
   'at',
   'near',
+  'me',
   'with',
   'the',
   'this',

@@ -1,7 +1,7 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import { isNamedBy } from '@stagetime/contracts/mics/search/query-words';
-import { withAreas } from '@stagetime/contracts/places/areas';
+import { shortNamesOf, withAreas } from '@stagetime/contracts/places/areas';
 import type { Database } from '@stagetime/db/database';
 import type { Mics } from '@stagetime/db/tables';
 import { type Selectable, sql } from 'kysely';
@@ -180,19 +180,21 @@ function nameCity(rows: readonly PlaceRow[]): NamedPlace[] {
     city.citySlug,
     rows.flatMap(({ neighborhood }) => neighborhood ?? []),
   );
-  return [null, ...known].map((neighborhood) => ({
-    ...city,
-    known,
-    neighborhood,
-    words: slugify(neighborhood ?? city.city)
-      .split('-')
-      .filter((word) => word !== 'the'),
-  }));
+  return [null, ...known].flatMap((neighborhood) => {
+    const name = neighborhood ?? city.city;
+    return [slugify(name), ...shortNamesOf(city.citySlug, name)].map((slug) => ({
+      ...city,
+      known,
+      neighborhood,
+      words: slug.split('-').filter((word) => word !== 'the'),
+    }));
+  });
 }
 
 /**
  * The cities and neighborhoods that the words name: the visitor's city and what is in it first, then
- * whole names, then those that only begin so. 'echo park los angeles' names one in a city.
+ * whole names, then those that only begin so. 'echo park los angeles' names one in a city; 'silverlake' is
+ * written without the space.
  */
 export async function findNamedPlaces(
   db: Database,
@@ -203,9 +205,17 @@ export async function findNamedPlaces(
   const places = byStart.get(startOf(words)) ?? [];
   const rank = ({ citySlug, words: name }: NamedPlace) =>
     (citySlug === visitorsCity ? 0 : 2) + (name.length === words.length ? 0 : 1);
-  const named = places.filter((place) => isNamedBy(place.words, words));
+  const joined = words.join('');
+  const named = places.filter(
+    ({ words: name }) => isNamedBy(name, words) || name.join('') === joined,
+  );
   if (named.length > 0) {
-    return named.toSorted((one, other) => rank(one) - rank(other) || compareNames(one, other));
+    const best = named.toSorted(
+      (one, other) => rank(one) - rank(other) || compareNames(one, other),
+    );
+    // 'phil' begins a name and a short name of one city.
+    const byPlace = Map.groupBy(best, ({ cityId, neighborhood }) => `${cityId} ${neighborhood}`);
+    return [...byPlace.values()].flatMap(([first]) => first ?? []);
   }
   const inCity = places.filter(
     ({ neighborhood, citySlug, words: name }) =>

@@ -67,6 +67,13 @@ describe('the listings that a query describes', () => {
     ['new york dec 12', 'Open mics in New York on Sat, Dec 12, 1: /new-york?day=2026-12-12'],
     ['december 25', undefined],
     ['after 8pm', 'Open mics in Los Angeles after 8\u00A0PM, 4: /los-angeles?starts_after=20%3A00'],
+    ['echopark', 'Open mics in Echo Park, 3: /los-angeles?neighborhood=echo-park'],
+    ['la', 'Open mics in Los Angeles, 4: /los-angeles'],
+    [
+      'free comedy los feliz la',
+      'Free comedy in Los Feliz, 1: /los-angeles?type=comedy&neighborhood=los-feliz&free=1',
+    ],
+    ['music nyc', 'Music in New York, 2: /new-york?type=music'],
     ['standup', 'Comedy in Los Angeles, 3: /los-angeles?type=comedy'],
     [
       'music in brooklyn',
@@ -126,7 +133,7 @@ describe('the listings that a query describes', () => {
   });
 
   it.each([
-    'la',
+    'lo',
     'open mic',
     'zanzibar',
     'comedy zanzibar',
@@ -139,6 +146,10 @@ describe('the listings that a query describes', () => {
     '   ',
   ])('are none: %s', async (query) => {
     expect(await suggest(query)).toEqual([]);
+  });
+
+  it('name a city once that is called so in two ways', async () => {
+    expect(await suggest('phil')).toEqual(['Open mics in Philadelphia, 2: /philadelphia']);
   });
 
   it('are in the visitor’s city first', async () => {
