@@ -19,6 +19,8 @@ test('a name is shown, and changed everywhere at once', variant, async ({ page }
   await signUp(page, newEmail('name'));
   await visit(page, '/account');
   await expect(page.getByLabel('Name')).toHaveValue('Dana Performer');
+  // Here, too, where one looks for them.
+  await expect(page.getByRole('switch').first()).toBeVisible();
   await page.getByLabel('Name').fill('');
   await save(page).click();
   await expect(page.getByText('Display name is required')).toBeVisible();

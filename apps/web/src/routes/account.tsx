@@ -3,12 +3,14 @@ import { messageSettings } from '@stagetime/contracts/messaging/messages';
 import { submissionsId } from '@stagetime/contracts/mics/place';
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
 import { blockedList } from '@stagetime/contracts/social/blocks/messages';
+import { profileSections } from '@stagetime/contracts/social/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage, AccountSection } from '../features/accounts/pages/account-page.tsx';
 import { MessageSettings } from '../features/messaging/components/message-settings.tsx';
 import { HostingWay } from '../features/mics/hosting/hosting-count.tsx';
 import { OwnSubmissions } from '../features/mics/submission/submit-page.tsx';
 import { BlockedPeople } from '../features/social/blocks/blocked-people.tsx';
+import { NotificationSettings } from '../features/social/own-profile/notification-settings.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/account-provider.tsx';
 
@@ -21,6 +23,9 @@ export const Route = createFileRoute('/account')({
         <AccountSection title={ownSubmissions.title} id={submissionsId}>
           <HostingWay />
           <OwnSubmissions />
+        </AccountSection>
+        <AccountSection title={profileSections.notifications}>
+          <NotificationSettings />
         </AccountSection>
         <AccountSection title={messageSettings.title}>
           <MessageSettings />

@@ -262,7 +262,7 @@ export const stageNameWidget = {
   done: 'Done',
   open: 'To do',
   label: 'Your stage name',
-  hint: `${stageNameLength.min} to ${stageNameLength.max} letters, digits, hyphens and underscores. It stays as you claim it.`,
+  hint: `${stageNameLength.min} to ${stageNameLength.max} letters, digits, hyphens and underscores. You can't change it later.`,
   locked: 'You can claim your name once all tasks are done.',
   checking: 'Checking...',
   available: (name: string) => `${name} is free.`,

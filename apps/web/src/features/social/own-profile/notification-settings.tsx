@@ -1,6 +1,5 @@
 import type { NotificationSettingsView } from '@stagetime/contracts/notifications/schemas';
 import { hasMail, notificationSettings } from '@stagetime/contracts/notifications/settings';
-import { profileSections } from '@stagetime/contracts/social/messages';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Switch } from '@stagetime/ui/switch';
 import { trpc } from '../../../api/trpc.ts';
@@ -11,14 +10,13 @@ import { useFailureToast } from '../../../components/toasts.tsx';
 export function NotificationSettings() {
   const { data, isError, refetch } = trpc.notifications.getSettings.useQuery();
   return (
-    <section>
-      <h2 className="font-display text-xl font-bold">{profileSections.notifications}</h2>
+    <div>
       {data !== undefined && <Switches settings={data} />}
-      {data === undefined && !isError && <Skeleton className="mt-3 h-72 rounded-card" />}
+      {data === undefined && !isError && <Skeleton className="h-72 rounded-card" />}
       {data === undefined && isError && (
-        <LoadFailed text={notificationSettings.loadFailed} onRetry={refetch} className="pt-2" />
+        <LoadFailed text={notificationSettings.loadFailed} onRetry={refetch} />
       )}
-    </section>
+    </div>
   );
 }
 
@@ -27,7 +25,7 @@ function Switches({ settings }: { readonly settings: NotificationSettingsView })
   const { topics, showsGoings } = settings;
   return (
     <>
-      <ul className="mt-2 flex flex-col">
+      <ul className="flex flex-col">
         <li aria-hidden="true" className="flex justify-end gap-3 text-sm text-muted">
           <span className="w-14 text-center">{notificationSettings.inbox}</span>
           <span className="w-14 text-center">{notificationSettings.mail}</span>

@@ -166,7 +166,10 @@ function Overview({ profile, nights, onEdit }: OverviewProps) {
           </Section>
         </div>
         <div className="own-settings flex min-w-0 flex-col gap-4">
-          <NotificationSettings />
+          <section className="flex flex-col gap-2">
+            <h2 className="font-display text-xl font-bold">{profileSections.notifications}</h2>
+            <NotificationSettings />
+          </section>
           <Link to="/account" className="text-link inline-flex min-h-11 items-center self-start">
             {ownProfile.settings}
           </Link>

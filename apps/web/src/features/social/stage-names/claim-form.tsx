@@ -56,7 +56,7 @@ export function ClaimForm({ canClaim, suggestion, onClaimed }: ClaimFormProps) {
         }}
       />
       <Feedback availability={availability} />
-      {name !== '' && (
+      {name !== '' && !isProblem(availability) && (
         <p className="text-sm text-muted">
           {stageNameWidget.preview}{' '}
           <span className="font-medium text-text wrap-anywhere">
@@ -72,7 +72,7 @@ export function ClaimForm({ canClaim, suggestion, onClaimed }: ClaimFormProps) {
       <div className="flex flex-col items-start gap-2">
         <Button
           type="submit"
-          variant="secondary"
+          variant={isReady ? 'primary' : 'secondary'}
           disabled={!isReady}
           isPending={isPending}
           {...(!canClaim && { 'aria-describedby': lockedId })}
