@@ -126,7 +126,7 @@ function describeMove(
     from,
     to,
     time: isThere ? time : null,
-    signupTime: isThere ? movedSignup(times, move) : null,
+    signupTime: isThere ? movedSignup(times, move, from) : null,
     sentence: sentence ?? '',
   };
   if (from === to) {

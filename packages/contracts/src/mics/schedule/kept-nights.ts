@@ -143,14 +143,17 @@ const dayMinutes = 24 * 60;
 
 /**
  * When people sign up for a night that begins at another time: as long before it as usual. Null where that
- * is the usual time, and where no one knows how long it usually is.
+ * is the usual time, also of a night that only begins late, for which people come as usual, and where no one
+ * knows how long before it usually is.
  */
 export function movedSignup(
   { startTime, signupTime }: Pick<NightTimes, 'startTime' | 'signupTime'>,
-  { time }: Pick<NightMove, 'time'>,
+  { to, time }: Pick<NightMove, 'to' | 'time'>,
+  from: LocalDate,
 ): LocalTime | null {
   const [usual, signup, start] = [startTime, signupTime, time].map(parseMinutes);
   if (usual == null || signup == null || start == null || usual === start) return null;
+  if (to === from && start > usual) return null;
   const minutes = (signup + start - usual + dayMinutes) % dayMinutes;
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;

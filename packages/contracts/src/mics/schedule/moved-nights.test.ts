@@ -17,6 +17,18 @@ test.each([
 ])(
   'of a show at %s with its list at %s one at %s has its at %s',
   (startTime, signupTime, time, signup) => {
-    expect(movedSignup({ startTime, signupTime }, { time })).toBe(signup);
+    const move = { to: '2026-11-24', time };
+    expect(movedSignup({ startTime, signupTime }, move, '2026-11-23')).toBe(signup);
   },
 );
+
+test.each([
+  ['20:45', null],
+  ['20:00', null],
+  // Nobody would be there in time.
+  ['19:00', '18:15'],
+])('of a night that begins at %s instead of 20:00 people sign up at %s', (time, signup) => {
+  const times = { startTime: '20:00', signupTime: '19:15' };
+  const date = '2026-11-23';
+  expect(movedSignup(times, { to: date, time }, date)).toBe(signup);
+});
