@@ -165,12 +165,12 @@ describe('a night of the desk', () => {
   });
 
   it('shows what people at the door say, and what waits for the host', async () => {
-    const [dana, ana] = [await join(), await join()];
+    const [dana, ana, bo] = [await join(), await join(), await join()];
     const { slug: mic } = await host(dana, { schedule_days: [5] });
     await database.db
       .updateTable('accounts')
       .set({ created_at: new Date('2026-01-01T00:00:00Z'), email_verified_at: testNow })
-      .where('user_id', '=', ana.userId)
+      .where('user_id', 'in', [ana.userId, bo.userId])
       .execute();
     await ana.mics.reportNight({ mic, date: '2026-11-20', kind: 'cancelled' });
     await ana.mics.suggest({ mic, changes: {}, words: 'Sign-up is at 7 now.' });
@@ -178,6 +178,11 @@ describe('a night of the desk', () => {
     const peopleSay = '1 person says it is cancelled, 11\u00a0AM';
     expect(await nextOf(dana)).toMatchObject({ when: 'Today', peopleSay });
     await dana.mics.reportNight({ mic, date: '2026-11-20', kind: 'on' });
+    expect((await nextOf(dana)).peopleSay).toBeUndefined();
+    // No visitor reads it against the host's word; the host may have missed something.
+    await bo.mics.reportNight({ mic, date: '2026-11-20', kind: 'cancelled' });
+    expect((await nextOf(dana)).peopleSay).toBe(peopleSay);
+    await dana.mics.reportNight({ mic, date: '2026-11-20', kind: 'cancelled' });
     expect((await nextOf(dana)).peopleSay).toBeUndefined();
   });
 });

@@ -14,7 +14,9 @@ import {
 import { nightAnswers } from '@stagetime/contracts/mics/nights/messages';
 import type { NightFigures } from '@stagetime/contracts/mics/nights/rules';
 import { formatTime } from '@stagetime/contracts/mics/rules';
+import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { isPublished, shownStatuses } from '@stagetime/contracts/mics/status/rules';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
@@ -31,6 +33,8 @@ import { selectHolidays } from '../holidays/holidays.queries.ts';
 import { createMicPlace, presentMic } from '../mics.presenter.ts';
 import { cityOfMic, micColumns } from '../mics.queries.ts';
 import { sealPictures } from '../mics.service.ts';
+import { judgeReports } from '../night-reports/judge-reports.ts';
+import { type DatedReport, listReports } from '../night-reports/night-reports.queries.ts';
 import { listClosures } from '../status/status.queries.ts';
 import { presentUpkeep } from '../status/status.service.ts';
 import { readUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
@@ -113,7 +117,7 @@ export async function listHosting(
   const dates = mics.flatMap(({ row, nights }) =>
     nights.map(({ date }) => ({ micId: row.id, date: findDates(row, date).from })),
   );
-  const [closures, suggestionsOf, goingTo, words] = await Promise.all([
+  const [closures, suggestionsOf, goingTo, words, reports] = await Promise.all([
     listClosures(
       db,
       mics
@@ -123,8 +127,9 @@ export async function listHosting(
     readUpkeepSuggestions(db, actor, micIds),
     readGoings(db, actor, dates),
     listOwnWords(db, actor, micIds),
+    readReports(db, dates, now),
   ]);
-  const present = ({ row, mic, nights, place }: ReadMic): HostedMicView => {
+  const present = ({ row, mic, nights, place, timeZone }: ReadMic): HostedMicView => {
     const said = row.said_of_nights as SaidOfNights | null;
     const closure = closures.get(row.id);
     return {
@@ -133,10 +138,11 @@ export async function listHosting(
         const { from } = findDates(row, night.date);
         const own = words.find((word) => word.mic_id === row.id && word.local_date === from);
         const { going, people } = goingTo({ micId: row.id, date: from });
+        const isOfNight = ({ micId, date }: DatedReport) => micId === row.id && date === from;
         return {
           ...night,
           when: night.certain ? place.speakOf(night).nextLabel : night.label,
-          ...saidByPeople(said?.[from]),
+          ...saidOf(night, said?.[from], { reports: reports.filter(isOfNight), timeZone }),
           own: own?.kind ?? null,
           going,
           people,
@@ -174,15 +180,46 @@ function readRow(row: Row, now: Date) {
   };
 }
 
-/** What is said of a night beside its status; of people's words those that hosts have not made a fact. */
-function saidByPeople(of: SaidOfNight | undefined) {
-  const said = of?.said?.byHost === false ? of.said : null;
+/** What people said of the nights that have these dates. */
+async function readReports(
+  db: Database,
+  dates: readonly { readonly micId: number; readonly date: string }[],
+  now: Date,
+): Promise<DatedReport[]> {
+  const [first] = dates.map(({ date }) => date).toSorted();
+  const micIds = [...new Set(dates.map(({ micId }) => micId))];
+  return first === undefined ? [] : listReports(db, micIds, first, now);
+}
+
+type Said = { readonly reports: readonly DatedReport[]; readonly timeZone: string };
+
+/**
+ * What is said of a night beside its status; of people's words those that hosts have not made a fact. What
+ * they say since against the host's word no visitor reads, but the host does.
+ */
+function saidOf(
+  { cancelled, moved, saidBy }: NightView,
+  of: SaidOfNight | undefined,
+  { reports, timeZone }: Said,
+) {
+  const isOnByHost = of !== undefined && !of.isFull && isSaidOn(of);
+  const fact = cancelled !== undefined ? 'cancelled' : moved !== undefined ? 'moved' : 'on';
+  const isByHost = fact === 'on' ? isOnByHost : saidBy === 'host';
+  const against = judgeReports(reports).claims.find(
+    ({ byHost, kind }) => !byHost && kind !== 'full' && kind !== fact,
+  );
+  const said =
+    of?.said?.byHost === false
+      ? of.said
+      : isByHost && against !== undefined
+        ? { ...against, at: getLocalTime(timeZone, against.lastAt.getTime()) }
+        : null;
   const words = said && nightReports.says(said, formatTime(said.at));
   const peopleSay = of?.isDisputed ? nightReports.disputed : words;
   return {
     ...(peopleSay && { peopleSay }),
     isFull: of?.isFull ?? false,
-    isSaidOn: of !== undefined && !of.isFull && isSaidOn(of),
+    isSaidOn: isOnByHost,
   };
 }
 

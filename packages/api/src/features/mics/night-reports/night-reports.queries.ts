@@ -80,28 +80,33 @@ export function readWitness(row: WitnessRow): Report['account'] {
   };
 }
 
-export type DatedReport = Report & { readonly date: string; readonly userId: number };
+export type DatedReport = Report & {
+  readonly micId: number;
+  readonly date: string;
+  readonly userId: number;
+};
 
-/** What people said of a mic's nights from a date on, in the order in which they did. */
+/** What people said of the nights of mics from a date on, in the order in which they did. */
 export async function listReports(
   db: Kysely<DB>,
-  micId: number,
+  micIds: readonly number[],
   from: string,
   now: Date,
 ): Promise<DatedReport[]> {
   const rows = await db
     .selectFrom('night_reports')
     .innerJoin('accounts', 'accounts.user_id', 'night_reports.user_id')
-    .select(['local_date', 'night_reports.user_id', 'kind', 'by_host', 'reported_at'])
+    .select(['mic_id', 'local_date', 'night_reports.user_id', 'kind', 'by_host', 'reported_at'])
     .select(['moved_to_date', 'contradicted_at'])
     .select(sql<string | null>`to_char(moved_to_time, 'HH24:MI')`.as('moved_to_time'))
     .select((eb) => selectWitness(eb, now))
-    .where('mic_id', '=', micId)
+    .where('mic_id', 'in', micIds)
     .where('local_date', '>=', from)
     .orderBy('reported_at')
     .orderBy('night_reports.user_id')
     .execute();
   return rows.map((row) => ({
+    micId: row.mic_id,
     date: row.local_date,
     userId: row.user_id,
     kind: row.kind,

@@ -144,7 +144,7 @@ export async function listNightReports(
     // A night that was moved has a row at each of its dates.
     .filter(({ from }, index, all) => all.findIndex((other) => other.from === from) === index);
   const [first] = open.map(({ from }) => from).toSorted();
-  const reports = first === undefined ? [] : await listReports(db, mic.id, first, now);
+  const reports = first === undefined ? [] : await listReports(db, [mic.id], first, now);
   return open.map(({ from, at, isAsked, isOver }) => {
     const ofNight = reports.filter(({ date }) => date === from);
     const { claims, isDisputed, unchecked } = judgeReports(ofNight);

@@ -47,7 +47,7 @@ export async function keepSaid(
 ): Promise<void> {
   const today = getLocalDate(mic.time_zone, now.getTime());
   const since = addDays(today, -heardDays);
-  const reports = await listReports(trx, mic.id, since < date ? since : date, now);
+  const reports = await listReports(trx, [mic.id], since < date ? since : date, now);
   const judgementOf = (night: string) =>
     judgeReports(reports.filter((report) => report.date === night));
   const before = await readSaid(trx, mic.id);
@@ -123,7 +123,7 @@ export async function judgeNight(
 ): Promise<void> {
   const status = await findStatus(trx, mic.id, date);
   if (status === undefined || status.by_people) {
-    const reports = await listReports(trx, mic.id, date, now);
+    const reports = await listReports(trx, [mic.id], date, now);
     const { fact } = judgeReports(reports.filter((report) => report.date === date));
     const isChanged =
       fact === null
@@ -160,7 +160,7 @@ export async function settlePhase(
 ): Promise<LocalDate | null> {
   const schedule = readSchedule(mic);
   if (schedule.kind === 'varies' || isCertain(schedule)) return null;
-  const reports = await listReports(trx, mic.id, date, now);
+  const reports = await listReports(trx, [mic.id], date, now);
   const answer = judgePhase(reports.filter((report) => report.date === date));
   const anchor = answer === null ? null : findAnchor(schedule, date, answer);
   if (anchor === null || !isValidSchedule({ ...schedule, anchor })) return null;
