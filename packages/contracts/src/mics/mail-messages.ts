@@ -4,6 +4,7 @@ import { type DecidedFacts, decidedTitle, describeDecided } from '../notificatio
 import { describeNews, type News, newsTitle } from '../notifications/news.ts';
 import { stopSection } from '../notifications/settings.ts';
 import { productName } from '../product.ts';
+import { describeHosting, type HostingFacts } from './hosts/messages.ts';
 import { micTextLimits } from './limits.ts';
 import { newestMicPreviewPath, previewSize } from './link-preview.ts';
 import { describeDecision, type SuggestionFacts } from './suggestions/messages.ts';
@@ -62,27 +63,28 @@ export function micChangedMail(showName: string, change: string, url: string): M
 
 /** To whoever goes to a night, or wants mails of what they follow. */
 export function newsMail(news: News & { readonly micId: number }, url: string): MailWords {
-  return {
-    subject: newsTitle(news),
-    paragraphs: [describeNews(news)],
-    action: { label: 'See its page', url },
-    picture: {
-      path: newestMicPreviewPath(news.micId),
-      alt: `Poster: ${news.showName}`,
-      ...previewSize,
-    },
-  };
+  return micMail(news, { subject: newsTitle(news), text: describeNews(news), url });
 }
 
 /** To whose own mic it is. */
-export function decidedMail(
-  mic: { readonly micId: number; readonly showName: string },
-  facts: DecidedFacts,
-  url: string,
-): MailWords {
+export function decidedMail(mic: MailedMic, facts: DecidedFacts, url: string): MailWords {
+  const subject = decidedTitle(mic.showName, facts);
+  return micMail(mic, { subject, text: describeDecided(mic.showName, facts), url });
+}
+
+/** To whoever claimed a mic. */
+export function hostingMail(mic: MailedMic, facts: HostingFacts, url: string): MailWords {
+  const subject = `Hosting ${mic.showName}`;
+  return micMail(mic, { subject, text: describeHosting(mic.showName, facts), url });
+}
+
+type MailedMic = { readonly micId: number; readonly showName: string };
+type MicMail = { readonly subject: string; readonly text: string; readonly url: string };
+
+function micMail(mic: MailedMic, { subject, text, url }: MicMail): MailWords {
   return {
-    subject: decidedTitle(mic.showName, facts),
-    paragraphs: [describeDecided(mic.showName, facts)],
+    subject,
+    paragraphs: [text],
     action: { label: 'See its page', url },
     picture: {
       path: newestMicPreviewPath(mic.micId),

@@ -60,7 +60,7 @@ export const hostList = {
   text: 'They change its nights, correct it, pause or close it.',
   loading: 'Loading the hosts...',
   loadFailed: 'We could not load the hosts right now.',
-  none: 'Nobody hosts it yet.',
+  none: 'Nobody hosts it yet. Do you? Tap ‘Is this your mic?’ on its page, and you can ask others to host it with you.',
   you: 'You',
   since: (date: string) => `since ${date}`,
   leave: 'Stop hosting',

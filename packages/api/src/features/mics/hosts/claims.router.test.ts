@@ -2,7 +2,7 @@ import { claimCase, claimForm, hostList } from '@stagetime/contracts/mics/hosts/
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
+import { createTestClient, mailsTo, signUpPerson } from '../../accounts/testing/people.ts';
 import { auditOfMic, signUpAdmin } from '../../admin/testing/admins.ts';
 import { tellDecided } from '../news/testing/tell-decided.ts';
 
@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function signUp(name = 'Kim Lane') {
-  const { user, token } = await signUpPerson(database.db, { name });
+  const { user, token, email } = await signUpPerson(database.db, { name });
   const { mics, notifications } = createTestClient(database.db, { token }).caller;
   const told = async () => {
     const { notifications: list } = await notifications.list({ kinds: 'all' });
     return list.map(({ text }) => text);
   };
-  return { ...user, mics, told };
+  return { ...user, email, mics, told };
 }
 
 const publish = async () => {
@@ -80,9 +80,18 @@ it('who says why a mic is theirs is made its host at the desk, told, and undone 
   expect((await kim.mics.getUpkeep({ mic })).present).toBeNull();
   const reason = 'The venue does not know you.';
   await second.caller.desk.decideClaim({ ...claim, action: 'decline', reason });
+  await db
+    .updateTable('accounts')
+    .set({ email_verified_at: new Date() })
+    .where('user_id', '=', kim.userId)
+    .execute();
   // Once it can no longer be taken back, and of what stands.
   await tellDecided(db);
   expect(await kim.told()).toEqual([expect.stringContaining(reason)]);
+  const mails = await mailsTo(db, kim.email);
+  expect(mails.filter(({ subject }) => subject?.startsWith('Hosting '))).toMatchObject([
+    { text: expect.stringContaining(reason) },
+  ]);
   // Asked again, so that what was declined stays declined.
   await kim.mics.askToHost({ mic, words });
   await expect(second.caller.desk.decideClaim({ ...claim, action: 'undo' })).rejects.toThrow(

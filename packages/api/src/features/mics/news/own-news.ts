@@ -1,6 +1,7 @@
 import { settledBefore, undoDelay } from '@stagetime/contracts/core/undo';
+import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import type { HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
-import { decidedMail } from '@stagetime/contracts/mics/mail-messages';
+import { decidedMail, hostingMail } from '@stagetime/contracts/mics/mail-messages';
 import { submissionsPath } from '@stagetime/contracts/mics/place';
 import type { SuggestionFacts } from '@stagetime/contracts/mics/suggestions/messages';
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
@@ -136,15 +137,21 @@ async function takeDue(trx: Transaction<DB>, now: Date): Promise<Due | undefined
 /** What became of a submission. */
 export const submissionNews: readonly DecidedFacts['what'][] = ['listed', 'declined', 'same'];
 
+/** Null for what has a mail of its own: what became of a suggestion, and of a submission. */
+function mailOf(due: Due, url: string): MailWords | null {
+  if (due.kind === 'hosting') return hostingMail(due, due.facts, url);
+  const isOwn = due.kind === decidedKind && !submissionNews.includes(due.facts.what);
+  return isOwn ? decidedMail(due, due.facts, url) : null;
+}
+
 async function tellNext(trx: Transaction<DB>, options: NewsOptions): Promise<boolean> {
   const now = options.now();
   const due = await takeDue(trx, now);
   if (due === undefined) return false;
   const { micId, userId } = due;
   await insertNews(trx, { ...due, micId, date: null, recipientIds: [userId], now });
-  // A suggestion has one, too; hosting has none.
-  if (due.kind === decidedKind && !submissionNews.includes(due.facts.what)) {
-    const words = decidedMail(due, due.facts, `${options.origin()}${due.path ?? submissionsPath}`);
+  const words = mailOf(due, `${options.origin()}${due.path ?? submissionsPath}`);
+  if (words !== null) {
     await mailMember(trx, options, { userId, topic: 'own' }, { kind: 'mic-news', words });
   }
   await trx.deleteFrom('mic_news_due').where('id', '=', due.id).execute();
