@@ -37,6 +37,10 @@ export const ClaimView = z.object({
     memberSince: z.date(),
     /** How many mics they host. */
     hosts: z.int(),
+    /** Whether they submitted this mic, */
+    isSubmitter: z.boolean(),
+    /** and confirmed their mail address: which is not the mic's contact, or they would host it by now. */
+    isConfirmed: z.boolean(),
   }),
   /** Names of the mic's hosts. */
   hosts: z.array(z.string()),

@@ -49,6 +49,10 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
           {claimCase.memberSince(since)}
           {who.hosts > 0 && `, ${claimCase.hostsOthers(who.hosts)}`}
         </span>
+        {who.isSubmitter && <span className="block">{claimCase.isSubmitter}</span>}
+        <span className="block">
+          {who.isConfirmed ? claimCase.isConfirmed : claimCase.isNotConfirmed}
+        </span>
       </p>
       <p className="whitespace-pre-line wrap-anywhere" dir="auto">
         {words}

@@ -56,7 +56,8 @@ it('who says why a mic is theirs is made its host at the desk, told, and undone 
   expect(await admin.caller.desk.counts()).toMatchObject({ counts: { claim: 1 } });
   const claim = { id: item?.id ?? 0 };
   expect(await admin.caller.desk.getClaim(claim)).toMatchObject({
-    ...{ words, who: { name: 'Kim Lane', hosts: 0 }, hosts: [] },
+    ...{ words, hosts: [] },
+    who: { name: 'Kim Lane', hosts: 0, isSubmitter: false, isConfirmed: false },
   });
 
   const mona = await signUpAdmin(db);

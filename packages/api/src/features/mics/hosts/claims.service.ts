@@ -84,6 +84,8 @@ export async function getClaim(
       profileImageUrl: claim.profile_image_url,
       memberSince: claim.created_at,
       hosts: claim.hosts ?? 0,
+      isSubmitter: claim.submitted_by === claim.user_id,
+      isConfirmed: claim.email_verified_at !== null,
     },
     hosts: hosts.map(({ stage_name, name }) => stage_name ?? name),
   };

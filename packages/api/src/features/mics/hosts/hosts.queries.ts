@@ -152,7 +152,10 @@ export async function findOpenClaim(db: Kysely<DB>, id: number) {
   return db
     .selectFrom('mic_claims')
     .innerJoin('users', 'users.id', 'mic_claims.user_id')
+    .innerJoin('accounts', 'accounts.user_id', 'users.id')
+    .innerJoin('mics', 'mics.id', 'mic_claims.mic_id')
     .select(['mic_claims.id', 'mic_claims.mic_id', 'mic_claims.user_id', 'mic_claims.words'])
+    .select(['mics.submitted_by', 'accounts.email_verified_at'])
     .select(['users.name', 'users.stage_name', 'users.custom_slug', 'users.profile_image_url'])
     .select('users.created_at')
     .select((eb) =>
@@ -163,7 +166,7 @@ export async function findOpenClaim(db: Kysely<DB>, id: number) {
         .as('hosts'),
     )
     .where('mic_claims.id', '=', id)
-    .where('state', '=', 'open')
+    .where('mic_claims.state', '=', 'open')
     .executeTakeFirst();
 }
 
