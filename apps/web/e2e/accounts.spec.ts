@@ -25,7 +25,7 @@ test('a visitor signs up from the header, signs out, and signs in again', async 
   await expect(page.getByText('Thank you, that was it')).toBeVisible();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Dashboard coming soon.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your week is open' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find a stage' })).toHaveAttribute('href', '/');
   expect(await stored(page, 'authToken')).toBe(await stored(page, 'token'));
   expect((await stored(page, 'authToken'))?.split('.')).toHaveLength(3);

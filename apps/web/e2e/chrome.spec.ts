@@ -19,6 +19,7 @@ test('the menu tells who is signed in and leads to what is theirs', variant, asy
   await expect(page.getByRole('menu')).toContainText(people.fan);
   await expect(page.getByRole('menuitem')).toHaveText([
     'Profile',
+    'My week',
     'Favorites',
     'My Messages',
     'Notifications',

@@ -38,6 +38,11 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await expect(monday).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(monday).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /Account menu$/ }).click();
+  await page.getByRole('menuitem', { name: 'My week' }).click();
+  const day = page.getByRole('region', { name: /Nov 23$/ });
+  await expect(day.getByRole('link', { name: /Going Places/ })).toContainText('Going');
+  await expectCleanInEveryLook(page);
   await visit(page, '/favorites');
   const own = page.getByRole('region', { name: "Nights you're going to" });
   await expect(own.getByRole('link', { name: /Going Places/ })).toContainText(

@@ -12,7 +12,7 @@ export const accountTitles = {
   confirm: 'Confirm your email address',
   loginLink: 'Signing you in...',
   setup: 'Complete Your Profile',
-  dashboard: 'Dashboard',
+  week: 'My week',
   settings: 'Account settings',
   profile: 'Your Profile',
   favorites: 'My Favorites',
@@ -39,6 +39,7 @@ export const accountMenu = {
   profile: 'Profile',
   /** Beside the profile, while its address can get a name (spec). */
   isNew: 'New!',
+  week: 'My week',
   favorites: 'Favorites',
   hosting: 'Hosting',
   messages: 'My Messages',

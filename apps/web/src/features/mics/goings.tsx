@@ -1,8 +1,9 @@
-import { goings, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
+import { goings, weekPage, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
 import { listing } from '@stagetime/contracts/mics/messages';
 import type { GoingsView, PersonNightsView } from '@stagetime/contracts/mics/nights/schemas';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Switch } from '@stagetime/ui/switch';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -136,11 +137,16 @@ function useShowNights() {
   return (showsNights: boolean) => mutate({ showsNights });
 }
 
-type NightRow = Omit<PersonNightsView[number], 'isHost'> & { readonly isHost?: boolean };
+export type NightOfMic = Omit<PersonNightsView[number], 'isHost' | 'mic'> & {
+  readonly mic: PersonNightsView[number]['mic'] & Partial<Pick<MicView, 'signupTime'>>;
+  readonly isHost?: boolean;
+  /** Below its day: whether one goes there, or only saved it. */
+  readonly isGoing?: boolean;
+};
 
 type NightsProps = {
   readonly title: string;
-  readonly nights: readonly NightRow[];
+  readonly nights: readonly NightOfMic[];
   /** The one that goes without saying. */
   readonly city: string | null;
   /** Between the heading and the nights. */
@@ -148,7 +154,7 @@ type NightsProps = {
 };
 
 /** Nights as a strip of tickets, each with its poster and the way to its mic. */
-function NightsSection({ title, nights, city, children }: NightsProps) {
+export function NightsSection({ title, nights, city, children }: NightsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="person-nights min-w-0">
@@ -170,13 +176,16 @@ function NightsSection({ title, nights, city, children }: NightsProps) {
   );
 }
 
-type NightRowProps = NightRow & { readonly isNear: boolean };
+type NightRowProps = NightOfMic & { readonly isNear: boolean };
 
-function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
+function NightRow({ mic, night, isHost = false, isGoing, isNear }: NightRowProps) {
   const isOff = night.cancelled !== undefined;
   const start = night.moved?.time ?? mic.startTime;
   const word = wordOfNight(mic, night) ?? night.label;
-  const when = [word, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
+  const time = start === null ? null : formatTime(start);
+  const isBelowDay = isGoing !== undefined;
+  const when = isBelowDay ? (time ?? listing.timeUnknown) : [word, time].filter(Boolean).join(', ');
+  const signup = night.moved?.signupTime ?? mic.signupTime ?? null;
   const note = isOff ? listing.cancelled : night.moved?.note;
   const venue = findVenueName(mic);
   const city = isNear && venue !== null ? null : mic.city;
@@ -206,6 +215,15 @@ function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
         <span className="block truncate text-sm text-muted" dir="auto">
           {place}
         </span>
+        {isBelowDay && !isOff && (
+          <span className="block text-sm">
+            <b className={isGoing ? 'text-accent-text' : ''}>
+              {isGoing ? weekPage.going : weekPage.saved}
+            </b>
+            {signup !== null && ` · ${listing.signupAt(formatTime(signup))}`}
+            {!night.certain && ` · ${listing.checkFirst}`}
+          </span>
+        )}
       </span>
     </Link>
   );

@@ -197,12 +197,6 @@ export const confirmPage = {
   failed: 'The address could not be confirmed. Please try again.',
 };
 
-export const dashboardPage = {
-  title: 'Dashboard',
-  text: 'Dashboard coming soon.',
-  goOn: 'Find a stage',
-};
-
 export const accountPage = {
   title: 'Account settings',
   profileTitle: 'Name and email',

@@ -50,6 +50,22 @@ export const goings = {
   none: "Say which night you're going to on a mic's page, and it stands here.",
 };
 
+/** The page of the nights that one goes to, and of what one saved. */
+export const weekPage = {
+  /** '5 nights, 1 cancelled' */
+  count: (nights: number, off: number) =>
+    [nights === 1 ? '1 night' : `${nights} nights`, off === 0 ? '' : `${off} cancelled`]
+      .filter(Boolean)
+      .join(', '),
+  going: 'Going',
+  saved: 'Saved',
+  loadFailed: 'Your week could not be loaded.',
+  emptyTitle: 'Your week is open',
+  empty: "Save mics, and say which nights you're going to. They stand here, day by day.",
+  none: 'Nothing of yours is on in the coming seven days.',
+  find: 'Find a stage',
+};
+
 /** What a night of a mic is called instead of by its date, where it is the next one and near: 'Tonight'. */
 export function wordOfNight(
   { nextNights, nextLabel }: Pick<MicView, 'nextNights' | 'nextLabel'>,

@@ -7,6 +7,7 @@ import { initials } from '@stagetime/contracts/mics/rules';
 import { Link } from '@tanstack/react-router';
 import {
   Bell,
+  CalendarDays,
   Heart,
   LogOut,
   MessageCircle,
@@ -73,6 +74,11 @@ export default function AccountMenu(props: AccountMenuProps) {
                     label={accountMenu.profile}
                     {...(notice.isNew && { badge: accountMenu.isNew })}
                     link={<Link to="/profile" />}
+                  />
+                  <Item
+                    icon={CalendarDays}
+                    label={accountMenu.week}
+                    link={<Link to="/dashboard" />}
                   />
                   <Item
                     icon={Heart}
