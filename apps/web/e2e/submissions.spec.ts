@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
-import { failOnce } from './people.ts';
+import { comeSignedIn, failOnce, people, signOut, stored } from './people.ts';
 import { expect, test, variant, visit } from './test.ts';
 
 /** A picture of one pixel. */
@@ -216,6 +216,36 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   await expect(headings.first()).toHaveText('Schedule');
   await page.goForward();
   await expect(headings.first()).toHaveText('Open Mic Details');
+});
+
+test('an account’s address is filled in but not kept, and a draft goes with who signs out', async ({
+  page,
+}) => {
+  await comeSignedIn(page, people.performer);
+  await visit(page, '/submit');
+  const name = page.getByLabel('Open Mic Name');
+  const kept = () => stored(page, 'submissionDraft');
+  const email = page.getByLabel('Email');
+  await openStep(page, 'You');
+  await expect(email).toHaveValue(people.performer);
+  await openStep(page, 'What');
+  await name.fill('Typed Night');
+  await expect.poll(kept).toContain('Typed Night');
+  expect(await kept()).not.toContain(people.performer);
+  // An empty form is no draft, whoever's address stands in it.
+  await name.fill('');
+  await expect.poll(kept).toBeNull();
+  await name.fill('Typed Night');
+  await expect.poll(kept).toContain('Typed Night');
+  await page.reload();
+  await expect(page.getByText('We kept what you typed here earlier.')).toBeVisible();
+  await expect(name).toHaveValue('Typed Night');
+  await signOut(page);
+  await expect(name).toHaveValue('');
+  await expect(page.getByText('We kept what you typed here earlier.')).toHaveCount(0);
+  expect([await kept(), await stored(page, 'submissionDraftSeed')]).toEqual([null, null]);
+  await openStep(page, 'You');
+  await expect(email).toHaveValue('');
 });
 
 test(

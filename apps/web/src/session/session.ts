@@ -3,6 +3,7 @@ import { readTokenClaims, type ShownUser, userOfClaims } from '@stagetime/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { trpc } from '../api/trpc.ts';
+import { removeStored, submissionDraftKeys } from '../storage.ts';
 import { beginReturn, endReturn } from './return.ts';
 import {
   type AuthMethod,
@@ -66,6 +67,7 @@ export function useSessionActions() {
   const queryClient = useQueryClient();
   const forget = async () => {
     dropToken();
+    removeStored(submissionDraftKeys);
     endReturn();
     // What someone saw of theirs is not for who comes next.
     queryClient.removeQueries({ type: 'inactive' });

@@ -13,7 +13,7 @@ import { findScheduleFault } from '@stagetime/contracts/mics/submission/typed-sc
 import { productName } from '@stagetime/contracts/product';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { listDraftNights, scheduleOf, today } from './draft-schedule.ts';
+import { listDraftNights, scheduleOf, today } from './draft.ts';
 import type { SubmissionForm } from './use-submission-form.ts';
 
 type DraftPreviewProps = {

@@ -6,7 +6,7 @@ import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
@@ -26,10 +26,17 @@ const DraftPreview = lazyComponent(() => import('./draft-preview.tsx'));
 /** Everything that a mic is submitted with, once it is known whether any is taken. */
 export default function SubmissionForm() {
   const { data: options, isPending } = trpc.mics.submissionOptions.useQuery();
+  const { session } = useAccount();
+  const userId = session.status === 'user' ? session.user.userId : null;
+  // What someone typed leaves the page with them; who comes to sign in keeps it.
+  const [form, setForm] = useState({ userId, number: 0 });
+  if (form.userId !== userId) {
+    setForm({ userId, number: form.number + Number(form.userId !== null) });
+  }
   if (isPending) return <SkeletonText lines={8} />;
   if (options?.isOpen === false) return <p className="text-lg">{submissionMessages.closed}</p>;
   // Where that cannot be said, the server will.
-  return <Steps slottedSignupUrl={options?.slottedSignupUrl ?? null} />;
+  return <Steps key={form.number} slottedSignupUrl={options?.slottedSignupUrl ?? null} />;
 }
 
 /**
@@ -40,12 +47,9 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
   const { session } = useAccount();
   const [image, setImage] = useState<File | null>(null);
   const picture = useObjectAddress(image);
-  const submission = useSubmissionForm({ slottedSignupUrl, image });
-  const { form, step, go } = submission;
   const email = session.status === 'user' ? session.user.email : null;
-  useEffect(() => {
-    if (email !== null && form.getValues('email') === '') form.setValue('email', email);
-  }, [email, form]);
+  const submission = useSubmissionForm({ slottedSignupUrl, image, email });
+  const { form, step, go } = submission;
   const isLast = step === stepFields.length - 1;
   const panels = [
     <WhatStep key="what" form={form} picture={picture} onImage={setImage} />,

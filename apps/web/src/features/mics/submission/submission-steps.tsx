@@ -14,7 +14,7 @@ import { ChevronDown, Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
-import { isSmallHour, listPhases, moveDaysOn, shiftDay, today } from './draft-schedule.ts';
+import { isSmallHour, listPhases, moveDaysOn, shiftDay, today } from './draft.ts';
 import {
   Choice,
   Choices,

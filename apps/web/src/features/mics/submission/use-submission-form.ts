@@ -15,8 +15,6 @@ import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import {
   MicSubmission,
   type MicSubmissionDraft,
-  submissionFieldNames,
-  submissionLists,
 } from '@stagetime/contracts/mics/submission/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
@@ -25,50 +23,8 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
-import { readStored, removeStored, store } from '../../../storage.ts';
 import { useDemandedCaptcha } from '../../accounts/forms/captcha.tsx';
-
-const key = 'submissionDraft';
-/** What the poster of a draft is drawn from, so that it keeps its hand while its name is typed. */
-const seedKey = 'submissionDraftSeed';
-
-/** An empty form. Slotted sign-ups are usually where the operator says. */
-function emptyDraft(slottedSignupUrl: string | null): Required<MicSubmissionDraft> {
-  const lists: readonly string[] = submissionLists;
-  const empty = submissionFieldNames.map((name) => [name, lists.includes(name) ? [] : '']);
-  return {
-    ...Object.fromEntries(empty),
-    recurrence: 'Weekly',
-    slottedSignupLink: slottedSignupUrl ?? '',
-  };
-}
-
-/** What someone typed here before; null for nothing, and for what no form of ours has written. */
-function readDraft(empty: Required<MicSubmissionDraft>): typeof empty | null {
-  try {
-    const kept: unknown = JSON.parse(readStored(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const fitting = submissionFieldNames.filter((name) => {
-      const [ours, theirs] = [empty[name], (kept as typeof empty)[name]];
-      return Array.isArray(ours)
-        ? Array.isArray(theirs) && theirs.every((each) => typeof each === 'string')
-        : typeof ours === typeof theirs;
-    });
-    const values = fitting.map((name) => [name, (kept as typeof empty)[name]]);
-    return { ...empty, ...Object.fromEntries(values) };
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps what is typed over a reload: text only, on this device. */
-function keepDraft(draft: MicSubmissionDraft, seed: string): void {
-  store({ [key]: JSON.stringify(draft), [seedKey]: seed });
-}
-
-function dropDraft(): void {
-  removeStored([key, seedKey]);
-}
+import { type Draft, dropDraft, emptyDraft, keepDraft, readDraft, readDraftSeed } from './draft.ts';
 
 /** A submission that was not taken; the message is a sentence for whoever sent it. */
 class SubmissionError extends Error {
@@ -136,7 +92,7 @@ function toSubmissionError({ isAnswered, refusal }: FormError): SubmissionError 
   return new SubmissionError(typeof sentence === 'string' ? sentence : submitPage.failed, code);
 }
 
-export type SubmissionForm = UseFormReturn<Required<MicSubmissionDraft>, unknown, MicSubmission>;
+export type SubmissionForm = UseFormReturn<Draft, unknown, MicSubmission>;
 type FieldName = keyof MicSubmissionDraft;
 
 /** The fields of those sections that a submission has. */
@@ -203,17 +159,22 @@ function useSteps({ setFocus }: SubmissionForm, hasDraft: boolean) {
 /** Milliseconds without a key pressed after which a draft is kept. */
 const keepAfter = 300;
 
-type Options = { readonly slottedSignupUrl: string | null; readonly image: File | null };
+type Options = {
+  readonly slottedSignupUrl: string | null;
+  readonly image: File | null;
+  /** The address of who is signed in: filled in for them, and never kept in a draft. */
+  readonly email: string | null;
+};
 
 /** The form of a submission, with its steps, its draft and its sending. */
-export function useSubmissionForm({ slottedSignupUrl, image }: Options) {
+export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
   const toast = useToast();
   const withdrawToast = useWithdrawToast();
   const navigate = useNavigate();
   const [empty] = useState(() => emptyDraft(slottedSignupUrl));
   const [kept, setKept] = useState(() => readDraft(empty));
-  const [seed, setSeed] = useState(() => readStored(seedKey) ?? newSeed());
-  const form: SubmissionForm = useForm<Required<MicSubmissionDraft>, unknown, MicSubmission>({
+  const [seed, setSeed] = useState(() => readDraftSeed() ?? newSeed());
+  const form: SubmissionForm = useForm<Draft, unknown, MicSubmission>({
     resolver: zodResolver(MicSubmission) as never,
     defaultValues: kept ?? empty,
     // A field of another step is not there to have the focus.
@@ -232,14 +193,20 @@ export function useSubmissionForm({ slottedSignupUrl, image }: Options) {
       if (name !== undefined && form.getFieldState(name).invalid) void form.trigger(name);
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (!isSent.current) keepDraft(values as MicSubmissionDraft, seed);
+        const draft = values as Draft;
+        const typed = { ...draft, email: draft.email === email ? '' : draft.email };
+        if (!isSent.current) keepDraft(typed, empty, seed);
       }, keepAfter);
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [form, seed]);
+  }, [form, seed, email, empty]);
+
+  useEffect(() => {
+    if (email !== null && form.getValues('email') === '') form.setValue('email', email);
+  }, [email, form]);
 
   const send = async () => {
     const draft = form.getValues();

@@ -8,8 +8,68 @@ import {
 import { readSeason } from '@stagetime/contracts/mics/schedule/limits';
 import { findScheduledDay, type Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
-import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
+import {
+  type MicSubmissionDraft,
+  submissionFieldNames,
+  submissionLists,
+} from '@stagetime/contracts/mics/submission/schemas';
 import { toSchedule } from '@stagetime/contracts/mics/submission/typed-schedule';
+import { readStored, removeStored, store, submissionDraftKeys } from '../../../storage.ts';
+
+// The seed is what the poster of a draft is drawn from, so that it keeps its hand while its name is typed.
+const [key, seedKey] = submissionDraftKeys;
+
+/** What is typed of a mic before it is submitted. */
+export type Draft = Required<MicSubmissionDraft>;
+
+/** An empty form. Slotted sign-ups are usually where the operator says. */
+export function emptyDraft(slottedSignupUrl: string | null): Draft {
+  const lists: readonly string[] = submissionLists;
+  const empty = submissionFieldNames.map((name) => [name, lists.includes(name) ? [] : '']);
+  return {
+    ...Object.fromEntries(empty),
+    recurrence: 'Weekly',
+    slottedSignupLink: slottedSignupUrl ?? '',
+  };
+}
+
+/** Whether nothing was typed. */
+function isEmpty(draft: Draft, empty: Draft): boolean {
+  return submissionFieldNames.every((name) => String(draft[name]) === String(empty[name]));
+}
+
+/** What someone typed here before; null for nothing, and for what no form of ours has written. */
+export function readDraft(empty: Draft): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(readStored(key) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const fitting = submissionFieldNames.filter((name) => {
+      const [ours, theirs] = [empty[name], (kept as Draft)[name]];
+      return Array.isArray(ours)
+        ? Array.isArray(theirs) && theirs.every((each) => typeof each === 'string')
+        : typeof ours === typeof theirs;
+    });
+    const values = fitting.map((name) => [name, (kept as Draft)[name]]);
+    const draft = { ...empty, ...Object.fromEntries(values) };
+    return isEmpty(draft, empty) ? null : draft;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed over a reload: text only, on this device, and nothing while nothing is typed. */
+export function keepDraft(draft: Draft, empty: Draft, seed: string): void {
+  if (isEmpty(draft, empty)) dropDraft();
+  else store({ [key]: JSON.stringify(draft), [seedKey]: seed });
+}
+
+export function dropDraft(): void {
+  removeStored([key, seedKey]);
+}
+
+export function readDraftSeed(): string | null {
+  return readStored(seedKey);
+}
 
 /** The date by the reader's own calendar. */
 export function today(): string {
@@ -19,7 +79,7 @@ export function today(): string {
 }
 
 /** What is typed so far as a schedule; what cannot be read yet is nothing. */
-export function scheduleOf(draft: Required<MicSubmissionDraft>): Schedule {
+export function scheduleOf(draft: Draft): Schedule {
   const { interval, anchor = '', season = '', lastNight = '', skippedDates } = draft;
   const isDate = (text: string) => parseLocalDate(text) !== null;
   return toSchedule({
@@ -64,7 +124,7 @@ export function moveDaysOn(days: readonly string[]): DayName[] {
 }
 
 /** The first date in each of the two weeks, one of which is the one that it is on in. */
-export function listPhases(draft: Required<MicSubmissionDraft>): string[] {
+export function listPhases(draft: Draft): string[] {
   const schedule = scheduleOf({ ...draft, anchor: '', skippedDates: [] });
   const [first] = listDraftNights(schedule, 1);
   if (first === undefined) return [];

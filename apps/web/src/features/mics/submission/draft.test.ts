@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSmallHour, moveDaysOn } from './draft-schedule.ts';
+import { isSmallHour, moveDaysOn } from './draft.ts';
 
 describe('a start in the small hours', () => {
   it.each([
