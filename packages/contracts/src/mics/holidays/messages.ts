@@ -31,6 +31,11 @@ export function holidayMail([first, ...others]: readonly [AskedNight, ...AskedNi
 
 /** The page on which admins correct a city's holidays. */
 export const holidaysPage = {
+  /** 'Thu, Nov 26, 2026': the list runs over the year's end, so that each says its year. */
+  day: (date: string) =>
+    new Date(date).toLocaleDateString('en-US', {
+      ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+    }),
   title: 'Holidays',
   intro:
     'Nights on these days say that they may be off, until whoever looks after the mic says otherwise.',

@@ -35,7 +35,7 @@ export const HolidayListView = z.object({
   holidays: z.array(
     z.object({
       date: LocalDate,
-      /** 'Thu, Nov 26'. */
+      /** 'Thu, Nov 26, 2026'. */
       label: z.string(),
       name: z.string(),
       kind: z.enum(['holiday', 'eve']),

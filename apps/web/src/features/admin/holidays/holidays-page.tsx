@@ -141,8 +141,7 @@ function AddHoliday({ citySlug }: CityProps) {
 }
 
 function HolidayRow({ holiday, citySlug }: CityProps & { readonly holiday: Holiday }) {
-  const { date, name, kind, source, isHidden } = holiday;
-  const label = `${holiday.label}, ${date.slice(0, 4)}`;
+  const { date, label, name, kind, source, isHidden } = holiday;
   const [draft, setDraft] = useState<string>();
   const { save, hide } = useChanges(citySlug);
   const toast = useToast();

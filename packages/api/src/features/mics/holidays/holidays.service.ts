@@ -9,8 +9,6 @@ import type {
   SaveHolidayInput,
 } from '@stagetime/contracts/mics/holidays/schemas';
 import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
-import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
-import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Database } from '@stagetime/db/database';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
@@ -35,13 +33,13 @@ export async function listHolidaysOf(
   input: ListHolidaysInput,
 ): Promise<HolidayListView> {
   const city = await getCity({ db }, input);
-  const clock = cityClock(readNow(), city.time_zone);
-  const rows = await listCityHolidays(db, city.id, clock.today);
+  const today = getLocalDate(city.time_zone, readNow().getTime());
+  const rows = await listCityHolidays(db, city.id, today);
   return {
     citySlug: city.slug,
     isCountryKnown: city.country !== null,
     holidays: rows.map(({ local_date: date, is_hidden: isHidden, ...row }) => ({
-      ...{ ...row, date, isHidden, label: describeNightDate({ date }, clock) },
+      ...{ ...row, date, isHidden, label: holidaysPage.day(date) },
     })),
   };
 }

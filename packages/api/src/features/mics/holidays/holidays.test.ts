@@ -71,6 +71,10 @@ describe('the holidays of a city', () => {
     expect(await nameOf(thanksgiving)).toBe('Thanksgiving');
     expect(await nameOf('2027-12-24')).toBe('Christmas Eve');
     expect(await nameOf('2027-12-31')).toBeUndefined();
+    // Each date says its year once, near and far.
+    const labels = holidays.map(({ label }) => label);
+    expect(labels).toContain('Thu, Nov 26, 2026');
+    expect(labels).toContain('Thu, Nov 11, 2027');
     await database.db
       .insertInto('cities')
       .values({ slug: 'lyon', name: 'Lyon', state: 'AR', time_zone: 'Europe/Paris' })
