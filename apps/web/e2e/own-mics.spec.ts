@@ -1,3 +1,4 @@
+import { expectCleanInEveryLook } from './clean.ts';
 import { comeSignedIn, people } from './people.ts';
 import { expect, test, variant } from './test.ts';
 
@@ -33,6 +34,38 @@ test(
     expect(await distance()).toBeLessThan(60);
   },
 );
+
+test('the page of a mic that waits says to its submitter who sees it, and offers nothing that others would see', async ({
+  page,
+  watched,
+}) => {
+  // The server's page of what is not public is the not-found page.
+  watched.allow(/404 \(Not Found\)/);
+  const token = await comeSignedIn(page, people.performer);
+  const multipart = {
+    ...{ name: 'Waiting Room', venue_name: 'The Cellar', city: 'denver', state: 'CO' },
+    ...{ recurrence: 'Weekly', selectedDays: 'monday', time: '20:00', email: people.performer },
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await page.request.post('/api/open-mics', { multipart, headers });
+  expect(sent.status()).toBe(201);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/denver/waiting-room');
+  const notice = page.getByRole('region', { name: 'Waits for review' });
+  await expect(notice).toContainText('Only you and moderators see this page.');
+  await expect(page.getByText('8 PM @ The Cellar')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Something wrong?' })).toBeVisible();
+  await expect(page.getByText(/^Listed/)).toHaveCount(0);
+  for (const name of ["I'm Interested", 'Share', 'Add to Favorites']) {
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+  await expect(page.getByText('Add to calendar')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Print a poster' })).toHaveCount(0);
+  await expectCleanInEveryLook(page);
+  const refused = /listGoings|listNightReports|listAnswers/;
+  expect(asked.filter((address) => refused.test(address))).toEqual([]);
+});
 
 test('a mic that waits is hidden from anyone else', variant, async ({ page, watched }) => {
   watched.allow(/404/);

@@ -58,3 +58,12 @@ export const closedMic = {
   successor: (name: string) => `It is ${name} now`,
   others: (city: string) => `See what is on in ${city}`,
 };
+
+/** What a mic's page says of one that was never published. */
+export const unpublishedMic = {
+  title: {
+    pending: 'Waits for review',
+    rejected: 'Not listed',
+  },
+  audience: 'Only you and moderators see this page.',
+};

@@ -5,7 +5,7 @@ import { readNoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { defaultMicType, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { closedMic, isClosed } from '@stagetime/contracts/mics/status/rules';
+import { closedMic, isClosed, isPublished } from '@stagetime/contracts/mics/status/rules';
 import { cityNameOf } from '@stagetime/contracts/places/rules';
 import { BackIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { useAccount } from '../../../session/account-provider.tsx';
 import { MicPoster } from '../components/poster.tsx';
 import { CityClock } from '../components/when-and-where.tsx';
 import { Interested } from './interested.tsx';
-import { ClosedNotice } from './mic-states.tsx';
+import { ClosedNotice, UnpublishedNotice } from './mic-states.tsx';
 import { AboutSection, HostSection, NextNights, SignupSection, VenueSection } from './sections.tsx';
 import { Ticket } from './ticket.tsx';
 import { Dock, MicTools, QuietLinks } from './tools.tsx';
@@ -52,9 +52,9 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
       <div className="mic-side">
         <div>
           <MicPoster mic={mic} stamp={findStamp(shown)} />
-          {isClosed(mic.status) ? (
-            <ClosedNotice mic={mic} status={mic.status} />
-          ) : (
+          {isClosed(mic.status) && <ClosedNotice mic={mic} status={mic.status} />}
+          {!isPublished(mic.status) && <UnpublishedNotice mic={mic} status={mic.status} />}
+          {mic.status === 'approved' && (
             <>
               <CityClock at={mic.readAt}>
                 <Ticket mic={shown} facts={facts} />
@@ -62,8 +62,8 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
               <Dock mic={shown} />
             </>
           )}
-          <MicTools mic={shown} />
-          {!isClosed(mic.status) && <Reports mic={mic} night={night} />}
+          {isPublished(mic.status) && <MicTools mic={shown} />}
+          {mic.status === 'approved' && <Reports mic={mic} night={night} />}
           <Interested mic={mic} />
         </div>
       </div>

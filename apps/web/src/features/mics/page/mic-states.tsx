@@ -1,6 +1,10 @@
 import { pending } from '@stagetime/contracts/core/errors';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { type ClosedStatus, closedMic } from '@stagetime/contracts/mics/status/rules';
+import {
+  type ClosedStatus,
+  closedMic,
+  unpublishedMic,
+} from '@stagetime/contracts/mics/status/rules';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '../../../components/blank-page.tsx';
@@ -97,6 +101,26 @@ export function ClosedNotice({ mic, status }: ClosedNoticeProps) {
             {closedMic.successor(closure.successor.showName)}
           </Link>
         )}
+        <ButtonLink to="/$city" params={{ city: mic.citySlug }}>
+          {closedMic.others(mic.city)}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+type UnpublishedNoticeProps = { readonly mic: MicView; readonly status: 'pending' | 'rejected' };
+
+/** What stands in the ticket's place of a mic that was never published: who sees it. */
+export function UnpublishedNotice({ mic, status }: UnpublishedNoticeProps) {
+  const title = unpublishedMic.title[status];
+  return (
+    <section aria-label={title} className="ticket">
+      <div className="ticket-main">
+        <p className="font-display text-2xl leading-tight font-bold text-balance">{title}.</p>
+        <p className="pt-2 text-lg leading-normal">{unpublishedMic.audience}</p>
+      </div>
+      <div className="ticket-stub flex flex-col">
         <ButtonLink to="/$city" params={{ city: mic.citySlug }}>
           {closedMic.others(mic.city)}
         </ButtonLink>

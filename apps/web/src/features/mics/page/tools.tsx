@@ -239,13 +239,15 @@ export function QuietLinks({ mic }: MicProps) {
   const { session } = useAccount();
   return (
     <div className="flex flex-wrap gap-x-5 pt-6 max-lg:order-10 print:hidden">
-      <Link
-        to="/$city/$mic/poster"
-        params={{ city: mic.citySlug, mic: mic.slug }}
-        className={quiet}
-      >
-        {micPage.printPoster}
-      </Link>
+      {isPublished(mic.status) && (
+        <Link
+          to="/$city/$mic/poster"
+          params={{ city: mic.citySlug, mic: mic.slug }}
+          className={quiet}
+        >
+          {micPage.printPoster}
+        </Link>
+      )}
       <Report mic={mic} className={quiet}>
         {micPage.somethingWrong}
       </Report>
