@@ -61,3 +61,55 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   await mic.getByRole('button', { name: 'Confirm: Last Call' }).click();
   await expect(mic.getByText('Confirmed by the host Nov 20')).toBeVisible();
 });
+
+test('a host moves a night to another date or time, or says that it is at another place, and takes either back', async ({
+  page,
+  watched,
+}) => {
+  // What is over is refused.
+  watched.allow(/40[09]/);
+  const token = await comeSignedIn(page, people.performer);
+  await publishMic(page, { name: 'Moving Night', selectedDays: 'friday' }, token);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/hosting');
+  const mic = page.getByRole('region', { name: 'Moving Night', exact: true });
+  const tonight = mic.getByRole('region', { name: /^Fri, Nov 20/ });
+  const dialog = page.getByRole('dialog', { name: 'Change one night' });
+  const move = dialog.getByRole('button', { name: 'Move this night' });
+  const newDate = dialog.getByLabel('New date');
+  const sentence = dialog.getByLabel('What people read');
+  const undo = page.getByRole('button', { name: 'Undo' });
+
+  await tonight.getByRole('button', { name: 'Move…' }).click();
+  await sentence.fill('The game is on first.');
+  await move.click();
+  const refusals = [
+    ['', 'Please choose a date.'],
+    ['2026-11-19', 'Please choose a time that is still to come.'],
+    ['2026-11-27', 'This mic is on at that date anyway.'],
+    ['2026-11-20', 'It is on then anyway. Please choose another date or time.'],
+  ] as const;
+  for (const [date, refusal] of refusals) {
+    await newDate.fill(date);
+    await move.click();
+    await expect(newDate).toHaveAccessibleDescription(refusal);
+    await expect(sentence).not.toHaveAttribute('aria-invalid', 'true');
+  }
+  await expectCleanInEveryLook(page);
+  await dialog.getByLabel('New time').fill('21:30');
+  await move.click();
+  await expect(tonight).toContainText(/Moved from 8\sPM/);
+  await expect(page.getByText('Moved. People see it now.')).toBeVisible();
+  await undo.click();
+  await expect(tonight).toContainText('On as planned');
+  await expect(page.getByText('Taken back.')).toBeVisible();
+
+  await tonight.getByRole('button', { name: 'Move…' }).click();
+  await dialog.getByLabel('What changes').selectOption('It is at another place');
+  await expect(newDate).toHaveCount(0);
+  await sentence.fill('Our room has a leak: come next door.');
+  await dialog.getByRole('button', { name: 'Change the place' }).click();
+  await expect(tonight).toContainText('Another place');
+  await undo.click();
+  await expect(tonight).toContainText('On as planned');
+});

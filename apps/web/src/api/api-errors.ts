@@ -1,5 +1,10 @@
 import type { AppRouter } from '@stagetime/api/app.router';
-import { type ErrorCode, offline, passingFailures } from '@stagetime/contracts/core/errors';
+import {
+  type ErrorCode,
+  type FieldError,
+  offline,
+  passingFailures,
+} from '@stagetime/contracts/core/errors';
 import { onlineManager } from '@tanstack/react-query';
 import type { TRPCClientError } from '@trpc/client';
 
@@ -65,4 +70,9 @@ export function failureSentence(error: unknown, failed: string, unreachable?: st
     return unreachable ?? (isCutOff(error) ? offline.failed : failed);
   }
   return code === 'INTERNAL' || !(error instanceof Error) ? failed : error.message;
+}
+
+/** What the server says of single fields of a call that failed. */
+export function fieldErrorsOf(error: unknown): readonly FieldError[] {
+  return isApiError(error) ? (error.data?.stagetime.fieldErrors ?? []) : [];
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { authPage } from '@stagetime/contracts/accounts/forms/messages';
-import type { FieldError } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useRouter } from '@tanstack/react-router';
@@ -20,7 +19,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { failureSentence, isApiError } from '../api/api-errors.ts';
+import { failureSentence, fieldErrorsOf } from '../api/api-errors.ts';
 
 const PendingContext = createContext(false);
 
@@ -261,11 +260,6 @@ function ofForm(error: unknown, values: FieldValues) {
   return fieldErrorsOf(error)
     .filter(({ field }) => fields.includes(field))
     .toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field));
-}
-
-/** What the server says of single fields of a call that failed. */
-export function fieldErrorsOf(error: unknown): readonly FieldError[] {
-  return isApiError(error) ? (error.data?.stagetime.fieldErrors ?? []) : [];
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
+import type { HostedNightView, HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import type { ReportNightInput } from '@stagetime/contracts/mics/nights/schemas';
-import type { Closure, MicView } from '@stagetime/contracts/mics/schemas';
+import type { Closure, MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import type { PublishedStatus } from '@stagetime/contracts/mics/status/rules';
 import type { SetMicStatusInput } from '@stagetime/contracts/mics/status/schemas';
 import { trpc } from '../../api/trpc.ts';
@@ -159,10 +159,36 @@ export function useSetMicStatus() {
   return trpc.mics.setStatus.useMutation({ onSuccess });
 }
 
+/** A night with what whoever may change it says of it, as far as that is known. */
+export type ChangeableNight = NightView & Partial<Pick<HostedNightView, 'own'>>;
+
 /** Moves one night of a mic. */
 export function useMoveNight() {
   const onSuccess = useStaleNights();
   return trpc.mics.moveNight.useMutation({ onSuccess });
+}
+
+/** Has a night that was changed be again as it was before, with what was said of it. */
+export function useUndoNight(mic: string): (before: ChangeableNight) => Promise<void> {
+  const utils = trpc.useUtils();
+  const refresh = useStaleNights();
+  return async ({ date: at, cancelled: sentence, moved, own }) => {
+    const { mics } = utils.client;
+    const night = { mic, date: moved?.from ?? at };
+    if (sentence !== undefined) await mics.cancelNight.mutate({ ...night, sentence });
+    else if (moved !== undefined) {
+      const { to: toDate, time, sentence: said } = moved;
+      const place = { toDate, ...(time !== null && { toTime: time }) };
+      await mics.moveNight.mutate({ ...night, sentence: said, ...place });
+    } else if (own === 'on') await mics.reportNight.mutate({ ...night, kind: own });
+    else {
+      // Where they say that the list is full, that word goes before the change.
+      const { isFact } = await mics.withdrawReport.mutate(night);
+      if (isFact) await mics.withdrawReport.mutate(night);
+      if (own === 'full') await mics.reportNight.mutate({ ...night, kind: own });
+    }
+    await refresh();
+  };
 }
 
 /** Has a cancelled night of a mic take place again. */

@@ -5,9 +5,9 @@ import { ContactForm as Schema } from '@stagetime/contracts/messaging/schemas';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { type SyntheticEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
+import { errorCodeOf, failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { EmailField, Form, fieldErrorsOf, SubmitButton } from '../../../components/form.tsx';
+import { EmailField, Form, SubmitButton } from '../../../components/form.tsx';
 import { useDemandedCaptcha } from '../../accounts/forms/captcha.tsx';
 
 const empty = { name: '', email: '', subject: '', message: '' };

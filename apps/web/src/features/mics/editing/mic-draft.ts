@@ -13,10 +13,9 @@ import type { WeekName } from '@stagetime/contracts/mics/submission/rules';
 import { suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { failureSentence } from '../../../api/api-errors.ts';
+import { failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
-import { fieldErrorsOf } from '../../../components/form.tsx';
 
 type Field = (typeof editableFields)[number];
 type ListField = 'days' | 'weeksOfMonth' | 'skippedDates' | 'categories';

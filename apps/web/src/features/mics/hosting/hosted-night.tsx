@@ -3,6 +3,7 @@ import type { HostWord } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button, type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
@@ -15,14 +16,14 @@ const { Component: NightDialog, intentProps } = loadOnIntent(
 );
 
 type NightProps = {
-  readonly micId: number;
+  readonly mic: Pick<MicView, 'id' | 'startTime'>;
   readonly nights: readonly HostedNightView[];
   readonly night: HostedNightView;
 };
 
 /** The soonest night of a mic, as the ticket that people have of it. */
 export function NextNight(props: NightProps) {
-  const { shown, say } = useSayOfNight(props.micId, props.night);
+  const { shown, say } = useSayOfNight(props.mic.id, props.night);
   const time = timeOf(shown);
   const name = nameOf(shown);
   return (
@@ -56,7 +57,7 @@ export function NextNight(props: NightProps) {
 
 /** One of the nights after it. */
 export function LaterNight(props: NightProps) {
-  const { shown, say } = useSayOfNight(props.micId, props.night);
+  const { shown, say } = useSayOfNight(props.mic.id, props.night);
   const isOff = shown.cancelled !== undefined;
   const { kind } = describeState(shown);
   return (
@@ -138,7 +139,7 @@ type ActionsProps = NightProps & {
  * What is likely has a fill or an outline, the rest stands back. That it is on is worth saying where anyone
  * doubts it, and of a night weeks ahead nobody knows whether its list is full.
  */
-function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
+function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
   const { date, own } = night;
   const state = describeState(night);
   const isOff = state.kind === 'cancelled';
@@ -179,12 +180,7 @@ function Actions({ micId, nights, night, onSay, isNext }: ActionsProps) {
           intentProps={intentProps}
         >
           {(dialog) => (
-            <NightDialog
-              mic={String(micId)}
-              nights={nights}
-              first={{ date, kind: 'move' }}
-              {...dialog}
-            />
+            <NightDialog mic={mic} nights={nights} first={{ date, kind: 'move' }} {...dialog} />
           )}
         </DialogButton>
       )}

@@ -49,7 +49,7 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
         {isOpen && next !== undefined && <Poster mic={mic} size="sheet" />}
         <div>
           <MicHead mic={mic} />
-          {next !== undefined && <NextNight micId={mic.id} nights={nights} night={next} />}
+          {next !== undefined && <NextNight mic={mic} nights={nights} night={next} />}
           {next === undefined && mic.status === 'approved' && (
             <p className="text-muted">{hostedMic.noNights}</p>
           )}
@@ -64,7 +64,7 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
               </summary>
               <ul>
                 {later.map((night) => (
-                  <LaterNight key={night.date} micId={mic.id} nights={nights} night={night} />
+                  <LaterNight key={night.date} mic={mic} nights={nights} night={night} />
                 ))}
               </ul>
             </details>

@@ -5,6 +5,7 @@ import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { trpc } from '../../../api/trpc.ts';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { setOptimistically, useWish } from '../../../session/optimistic-toggle.ts';
+import { useUndoNight } from '../mutations.ts';
 import { useStaleNights } from '../queries.ts';
 
 /**
@@ -14,6 +15,7 @@ import { useStaleNights } from '../queries.ts';
 export function useSayOfNight(micId: number, night: HostedNightView) {
   const utils = trpc.useUtils();
   const refresh = useStaleNights();
+  const undoNight = useUndoNight(String(micId));
   const toast = useToast();
   const sayFailure = useFailureToast();
   const { date } = night;
@@ -49,17 +51,10 @@ export function useSayOfNight(micId: number, night: HostedNightView) {
   /** What people said, and a host contradicted, does not come back. */
   const canUndo = night.saidBy !== 'people';
   const undo = async () => {
-    const { cancelled: sentence, moved, own } = night;
-    if (sentence === undefined && moved === undefined) return say(own ?? 'planned');
+    const { cancelled, moved, own } = night;
+    if (cancelled === undefined && moved === undefined) return say(own ?? 'planned');
     try {
-      if (sentence !== undefined)
-        await utils.client.mics.cancelNight.mutate({ mic, date, sentence });
-      else if (moved !== undefined) {
-        const { to: toDate, time: toTime } = moved;
-        const place = { toDate, ...(toTime !== null && { toTime }) };
-        await utils.client.mics.moveNight.mutate({ mic, date, sentence: moved.sentence, ...place });
-      }
-      await refresh();
+      await undoNight(night);
     } catch (error) {
       fail(error);
     }

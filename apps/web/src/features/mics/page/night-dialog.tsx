@@ -1,17 +1,23 @@
 import { nightMenu, nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import { maxNightSentence } from '@stagetime/contracts/mics/nights/rules';
-import type { NightView } from '@stagetime/contracts/mics/schemas';
+import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
-import { failureSentence } from '../../../api/api-errors.ts';
+import { failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { Dialog } from '../../../components/dialog.tsx';
-import { useToast } from '../../../components/toasts.tsx';
-import { useCancelNight, useMoveNight, useRestoreNight } from '../mutations.ts';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import {
+  type ChangeableNight,
+  useCancelNight,
+  useMoveNight,
+  useRestoreNight,
+  useUndoNight,
+} from '../mutations.ts';
 
 type NightDialogProps = {
-  readonly mic: string;
-  readonly nights: readonly NightView[];
+  readonly mic: Pick<MicView, 'id' | 'startTime'>;
+  readonly nights: readonly ChangeableNight[];
   /** What is asked about first. */
   readonly first?: { readonly date: string; readonly kind: Kind };
   readonly isOpen: boolean;
@@ -21,46 +27,63 @@ type NightDialogProps = {
 type Kind = keyof typeof nightMenu.kinds;
 /** What is written of one night; what is not is as the night has it. */
 type Draft = { kind: Kind; sentence: string; toDate?: string; toTime?: string };
+/** What is wrong, and with which field; with none where it is about the night. */
+type Fault = { readonly field?: string | undefined; readonly text: string };
 
 /** Cancels or moves one of a mic's coming nights, or has it take place as usual. Load it on intent. */
 export default function NightDialog({ mic, nights, first, isOpen, onClose }: NightDialogProps) {
+  const reference = String(mic.id);
   const nothing: Draft = { kind: first?.kind ?? 'cancel', sentence: '' };
   const [date, setDate] = useState(first?.date ?? nights[0]?.date ?? '');
   const [draft, setDraft] = useState(nothing);
-  const [error, setError] = useState<string>();
+  const [fault, setFault] = useState<Fault>();
   const cancel = useCancelNight();
   const move = useMoveNight();
   const restore = useRestoreNight();
+  const undoNight = useUndoNight(reference);
   const toast = useToast();
+  const sayFailure = useFailureToast();
   const chosen = nights.find((night) => night.date === date) ?? nights[0];
   if (chosen === undefined) return null;
   const said = chosen.cancelled ?? chosen.moved?.sentence;
   const { toDate = chosen.date, toTime = timeOf(chosen) } = draft;
   const change = (changes: Partial<Draft>) => {
     setDraft({ ...draft, ...changes });
-    setError(undefined);
+    setFault(undefined);
   };
+  const topic = `night:${mic.id}:${chosen.date}`;
+  const undo = async () => {
+    try {
+      await undoNight(chosen);
+      toast({ text: nightMenu.undone, topic });
+    } catch (failure) {
+      sayFailure(failure, nightMenu.failed, topic);
+    }
+  };
+  // What people said, and a host contradicted, does not come back.
+  const action =
+    chosen.saidBy === 'people' ? {} : { action: { label: nightMenu.undo, run: () => void undo() } };
   const answer = (text: string) => ({
     onSuccess() {
       setDraft(nothing);
-      toast({ text });
+      toast({ text, topic, ...action });
       onClose();
     },
-    onError: (failure: unknown) => setError(failureSentence(failure, nightMenu.failed)),
+    onError: (failure: unknown) => setFault(readFault(failure)),
   });
   const save = () => {
-    setError(undefined);
-    const night = { mic, date: chosen.date };
+    setFault(undefined);
+    const night = { mic: reference, date: chosen.date };
     if (said !== undefined) return restore.mutate(night, answer(nightMenu.restored));
-    const { sentence } = draft;
-    if (sentence.trim() === '') return setError(nightRefusals.sentenceRequired);
-    if (draft.kind === 'cancel') {
-      return cancel.mutate({ ...night, sentence }, answer(nightMenu.cancelled));
-    }
-    const place = { ...(toDate && { toDate }), ...(toTime && { toTime }) };
-    move.mutate({ ...night, sentence, ...place }, answer(nightMenu.moved));
+    const { kind, sentence } = draft;
+    const wrong = findFault({ ...draft, toDate, toTime }, chosen, mic.startTime);
+    if (wrong !== undefined) return setFault(wrong);
+    const done = answer(nightMenu.done[kind]);
+    if (kind === 'cancel') return cancel.mutate({ ...night, sentence }, done);
+    const place = kind === 'move' ? { toDate, ...(toTime && { toTime }) } : {};
+    move.mutate({ ...night, sentence, ...place }, done);
   };
-  const action = said === undefined ? nightMenu[draft.kind] : nightMenu.restore;
+  const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined);
   return (
     <Dialog
       open={isOpen}
@@ -69,7 +92,7 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
       description={nightMenu.text}
       actions={
         <Button isPending={cancel.isPending || move.isPending || restore.isPending} onClick={save}>
-          {action}
+          {said === undefined ? nightMenu[draft.kind] : nightMenu.restore}
         </Button>
       }
     >
@@ -80,7 +103,7 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
           onChange={({ target }) => {
             setDate(target.value);
             setDraft({ kind: draft.kind, sentence: draft.sentence });
-            setError(undefined);
+            setFault(undefined);
           }}
         >
           {nights.map((night) => (
@@ -108,25 +131,27 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
                   type="date"
                   label={nightMenu.toDate}
                   value={toDate}
+                  error={errorOf('toDate')}
                   onChange={({ target }) => change({ toDate: target.value })}
                 />
                 <TextField
                   type="time"
                   label={nightMenu.toTime}
                   value={toTime}
+                  error={errorOf('toTime')}
                   onChange={({ target }) => change({ toTime: target.value })}
                 />
               </div>
             )}
             <TextAreaField
               label={nightMenu.sentence}
-              hint={draft.kind === 'move' ? nightMenu.placeHint : undefined}
+              hint={nightMenu.hints[draft.kind]}
               placeholder={nightMenu.placeholders[draft.kind]}
               rows={2}
               value={draft.sentence}
               maxLength={maxNightSentence}
               counter={nightMenu.counter(draft.sentence.length, maxNightSentence)}
-              error={error}
+              error={errorOf('sentence')}
               onChange={({ target }) => change({ sentence: target.value })}
             />
           </>
@@ -138,15 +163,45 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
             <span dir="auto">{said}</span>
           </p>
         )}
-        {said !== undefined && error !== undefined && (
+        {fault !== undefined && fault.field === undefined && (
           <p role="alert" className="text-danger">
-            {error}
+            {fault.text}
           </p>
         )}
       </div>
     </Dialog>
   );
 }
+
+/** What is missing before it can be sent. The server takes a move that changes neither as one to another place. */
+function findFault(
+  { kind, sentence, toDate, toTime }: Required<Draft>,
+  night: NightView,
+  startTime: string | null,
+): Fault | undefined {
+  if (kind === 'move') {
+    if (toDate === '') return { field: 'toDate', text: nightMenu.dateNeeded };
+    const isThen = toTime === '' || toTime === startTime;
+    if (toDate === (night.moved?.from ?? night.date) && isThen) {
+      return { field: 'toDate', text: nightMenu.sameTime };
+    }
+  }
+  if (sentence.trim() !== '') return undefined;
+  return { field: 'sentence', text: nightRefusals.sentenceRequired };
+}
+
+/** What the server refused, at its field. */
+function readFault(failure: unknown): Fault {
+  const [first] = fieldErrorsOf(failure);
+  if (first !== undefined && fields.includes(first.field)) {
+    return { field: first.field, text: first.message };
+  }
+  const text = failureSentence(failure, nightMenu.failed);
+  return { field: text === nightRefusals.taken ? 'toDate' : undefined, text };
+}
+
+/** Those that a refusal may stand at. */
+const fields: readonly string[] = ['toDate', 'toTime', 'sentence'];
 
 function nameOf({ label, cancelled, moved }: NightView): string {
   if (cancelled !== undefined) return nightMenu.isCancelled(label);

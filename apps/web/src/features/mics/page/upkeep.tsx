@@ -49,7 +49,7 @@ const { Component: HostsDialog, intentProps: hostsIntentProps } = loadOnIntent(
 );
 
 type UpkeepProps = {
-  readonly mic: Pick<MicView, 'id' | 'status' | 'closure' | 'showName'>;
+  readonly mic: Pick<MicView, 'id' | 'status' | 'closure' | 'showName' | 'startTime'>;
   readonly className: string;
 };
 
@@ -301,12 +301,11 @@ export function Hosts({ mic, className }: UpkeepProps) {
 
 /** Opens the change of one night. */
 function NightMenu({ mic, className }: UpkeepProps) {
-  const reference = String(mic.id);
-  const { data: nights } = trpc.mics.listChangeableNights.useQuery({ mic: reference });
+  const { data: nights } = trpc.mics.listChangeableNights.useQuery({ mic: String(mic.id) });
   if (nights == null || nights.length === 0) return null;
   return (
     <DialogButton label={nightMenu.open} className={className} intentProps={intentProps}>
-      {(dialog) => <NightDialog mic={reference} nights={nights} {...dialog} />}
+      {(dialog) => <NightDialog mic={mic} nights={nights} {...dialog} />}
     </DialogButton>
   );
 }

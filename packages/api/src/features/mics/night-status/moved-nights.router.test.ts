@@ -237,7 +237,11 @@ describe('refused is', () => {
   it('what is over, too far away, or no night', async () => {
     const past = invalid('Please choose a time that is still to come.');
     const far = invalid('Please choose a date within 60 days.');
-    await expect(move({ toDate: '2026-11-19' })).rejects.toMatchObject(past);
+    const pastBy = (field: string) => ({ ...past, cause: { fieldErrors: [{ field }] } });
+    await expect(move({ toDate: '2026-11-19' })).rejects.toMatchObject(pastBy('toDate'));
+    await expect(move({ toDate: '2026-11-20', toTime: '00:30' })).rejects.toMatchObject(
+      pastBy('toTime'),
+    );
     await expect(move({ toDate: '2027-01-23' })).rejects.toMatchObject(far);
     await expect(move({ toDate: '2026-02-31' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(move({ toDate: '2026-11-25' }, tuesday)).rejects.toMatchObject({

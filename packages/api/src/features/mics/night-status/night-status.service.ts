@@ -160,7 +160,7 @@ function checkPlace(mic: LockedMic, { from, toDate, toTime }: Place, now: Date):
   const clock = cityClock(now, mic.time_zone);
   // One that has begun may still be said to be elsewhere.
   if (findNightOn(day, times, clock, true) === null) {
-    throw invalidField('toTime', nightRefusals.past);
+    throw invalidField(toDate < clock.today ? 'toDate' : 'toTime', nightRefusals.past);
   }
 }
 
