@@ -101,12 +101,15 @@ export const nightMenu = {
   cancel: 'Cancel this night',
   move: 'Move this night',
   place: 'Change the place',
+  /** What was said of it before, corrected. */
+  save: 'Save',
   restore: 'It is on as usual',
   done: {
     cancel: 'Cancelled. People see it now.',
     move: 'Moved. People see it now.',
     place: 'People see the other place now.',
   },
+  saved: 'Saved. People see it now.',
   restored: 'It is on as usual. People see it now.',
   undo: 'Undo',
   undone: 'Taken back.',

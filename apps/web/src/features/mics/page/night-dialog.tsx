@@ -26,16 +26,15 @@ type NightDialogProps = {
 
 type Kind = keyof typeof nightMenu.kinds;
 /** What is written of one night; what is not is as the night has it. */
-type Draft = { kind: Kind; sentence: string; toDate?: string; toTime?: string };
+type Draft = { kind: Kind; sentence: string; toDate: string; toTime: string };
 /** What is wrong, and with which field; with none where it is about the night. */
 type Fault = { readonly field?: string | undefined; readonly text: string };
 
 /** Cancels or moves one of a mic's coming nights, or has it take place as usual. Load it on intent. */
 export default function NightDialog({ mic, nights, first, isOpen, onClose }: NightDialogProps) {
   const reference = String(mic.id);
-  const nothing: Draft = { kind: first?.kind ?? 'cancel', sentence: '' };
   const [date, setDate] = useState(first?.date ?? nights[0]?.date ?? '');
-  const [draft, setDraft] = useState(nothing);
+  const [typed, setTyped] = useState<Partial<Draft>>({});
   const [fault, setFault] = useState<Fault>();
   const cancel = useCancelNight();
   const move = useMoveNight();
@@ -45,13 +44,15 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
   const sayFailure = useFailureToast();
   const chosen = nights.find((night) => night.date === date) ?? nights[0];
   if (chosen === undefined) return null;
-  const said = chosen.cancelled ?? chosen.moved?.sentence;
-  const { toDate = chosen.date, toTime = timeOf(chosen) } = draft;
+  const { cancelled } = chosen;
+  const draft = { ...readDraft(chosen, typed.kind, first?.kind), ...typed };
+  const isCorrection = chosen.moved !== undefined && draft.kind !== 'cancel';
   const change = (changes: Partial<Draft>) => {
-    setDraft({ ...draft, ...changes });
+    setTyped({ ...typed, ...changes });
     setFault(undefined);
   };
-  const topic = `night:${mic.id}:${chosen.date}`;
+  // The same wherever it is moved, so that one toast takes the place of the one before.
+  const topic = `night:${mic.id}:${chosen.moved?.from ?? chosen.date}`;
   const undo = async () => {
     try {
       await undoNight(chosen);
@@ -65,23 +66,28 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
     chosen.saidBy === 'people' ? {} : { action: { label: nightMenu.undo, run: () => void undo() } };
   const answer = (text: string) => ({
     onSuccess() {
-      setDraft(nothing);
+      setTyped({});
       toast({ text, topic, ...action });
       onClose();
     },
     onError: (failure: unknown) => setFault(readFault(failure)),
   });
+  const night = { mic: reference, date: chosen.date };
+  const bringBack = () => {
+    setFault(undefined);
+    restore.mutate(night, answer(nightMenu.restored));
+  };
   const save = () => {
     setFault(undefined);
-    const night = { mic: reference, date: chosen.date };
-    if (said !== undefined) return restore.mutate(night, answer(nightMenu.restored));
-    const { kind, sentence } = draft;
-    const wrong = findFault({ ...draft, toDate, toTime }, chosen, mic.startTime);
+    const { kind, sentence, toDate, toTime } = draft;
+    const wrong = findFault(draft, chosen, mic.startTime);
     if (wrong !== undefined) return setFault(wrong);
-    const done = answer(nightMenu.done[kind]);
+    const done = answer(isCorrection ? nightMenu.saved : nightMenu.done[kind]);
     if (kind === 'cancel') return cancel.mutate({ ...night, sentence }, done);
-    const place = kind === 'move' ? { toDate, ...(toTime && { toTime }) } : {};
-    move.mutate({ ...night, sentence, ...place }, done);
+    // Where it is may change without when it is.
+    const isElsewhereOnly = kind === 'place' && !isAtAnotherTime(chosen);
+    const time = isElsewhereOnly ? {} : { toDate, ...(toTime && { toTime }) };
+    move.mutate({ ...night, sentence, ...time }, done);
   };
   const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined);
   return (
@@ -91,9 +97,22 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
       title={nightMenu.open}
       description={nightMenu.text}
       actions={
-        <Button isPending={cancel.isPending || move.isPending || restore.isPending} onClick={save}>
-          {said === undefined ? nightMenu[draft.kind] : nightMenu.restore}
-        </Button>
+        <>
+          {(cancelled ?? chosen.moved) !== undefined && (
+            <Button
+              variant={cancelled === undefined ? 'secondary' : 'primary'}
+              isPending={restore.isPending}
+              onClick={bringBack}
+            >
+              {nightMenu.restore}
+            </Button>
+          )}
+          {cancelled === undefined && (
+            <Button isPending={cancel.isPending || move.isPending} onClick={save}>
+              {isCorrection ? nightMenu.save : nightMenu[draft.kind]}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="mt-5 flex flex-col gap-4">
@@ -102,7 +121,8 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
           value={chosen.date}
           onChange={({ target }) => {
             setDate(target.value);
-            setDraft({ kind: draft.kind, sentence: draft.sentence });
+            const { toDate: _toDate, toTime: _toTime, ...kept } = typed;
+            setTyped(kept);
             setFault(undefined);
           }}
         >
@@ -112,7 +132,7 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
             </option>
           ))}
         </SelectField>
-        {said === undefined ? (
+        {cancelled === undefined ? (
           <>
             <SelectField
               label={nightMenu.kind}
@@ -130,14 +150,14 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
                 <TextField
                   type="date"
                   label={nightMenu.toDate}
-                  value={toDate}
+                  value={draft.toDate}
                   error={errorOf('toDate')}
                   onChange={({ target }) => change({ toDate: target.value })}
                 />
                 <TextField
                   type="time"
                   label={nightMenu.toTime}
-                  value={toTime}
+                  value={draft.toTime}
                   error={errorOf('toTime')}
                   onChange={({ target }) => change({ toTime: target.value })}
                 />
@@ -156,11 +176,8 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
             />
           </>
         ) : (
-          <p className="wrap-anywhere">
-            {chosen.moved && chosen.cancelled === undefined && (
-              <strong>{chosen.moved.note}. </strong>
-            )}
-            <span dir="auto">{said}</span>
+          <p className="wrap-anywhere" dir="auto">
+            {cancelled}
           </p>
         )}
         {fault !== undefined && fault.field === undefined && (
@@ -173,9 +190,23 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
   );
 }
 
+/** What the fields hold before anyone types: a night that was moved has what was said of it. */
+function readDraft(night: NightView, chosen: Kind | undefined, first: Kind = 'cancel'): Draft {
+  const { date: toDate, moved, saidBy } = night;
+  const said = isAtAnotherTime(night) ? 'move' : 'place';
+  const kind = chosen ?? (moved === undefined ? first : said);
+  // What people say is not the host's sentence, and why it is moved is not why it is cancelled.
+  const isOwn = moved !== undefined && saidBy !== 'people' && kind !== 'cancel';
+  return { kind, sentence: isOwn ? moved.sentence : '', toDate, toTime: timeOf(night) };
+}
+
+function isAtAnotherTime({ moved }: NightView): boolean {
+  return moved !== undefined && (moved.from !== moved.to || moved.time !== null);
+}
+
 /** What is missing before it can be sent. The server takes a move that changes neither as one to another place. */
 function findFault(
-  { kind, sentence, toDate, toTime }: Required<Draft>,
+  { kind, sentence, toDate, toTime }: Draft,
   night: NightView,
   startTime: string | null,
 ): Fault | undefined {
