@@ -39,7 +39,7 @@ test(
     await expect(admin.getByRole('main').getByText(email)).toBeVisible();
     await expectCleanInEveryLook(admin);
     await admin.getByLabel(/^Reason/).fill('Lost their phone');
-    await admin.getByRole('button', { name: 'Do it' }).click();
+    await admin.getByRole('button', { name: 'End all sessions' }).click();
     await expect(admin.getByText('They are signed out everywhere.')).toBeVisible();
     await expect(menu).toHaveCount(0);
     await admin.getByRole('link', { name: 'Audit log' }).last().click();

@@ -77,7 +77,6 @@ export const peoplePage = {
   undoReason: 'Taken back at once',
   undone: 'Taken back. They have to sign in anew.',
   reasonHint: `At least ${personReasonMin} characters; kept in the audit log. Who is suspended reads it.`,
-  do: 'Do it',
   actFailed: 'That did not work. Try again.',
   role: 'Role',
   roleHint: 'Ends their sessions. Admins need a confirmed address and a password of 15 characters.',

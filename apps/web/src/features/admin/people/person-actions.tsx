@@ -147,7 +147,7 @@ function Act({ person: { userId, suspension } }: PersonProps) {
       {chosen === 'suspend' && <SuspensionField days={days} onDays={setDays} />}
       {field}
       <Button type="submit" className="self-start" isPending={acting.isPending}>
-        {words.do}
+        {words.actions[chosen]}
       </Button>
       {outcome}
     </form>
