@@ -57,3 +57,20 @@ test(
     await expect(top.getByText('Admin', { exact: true })).toBeVisible();
   },
 );
+
+test('someone is suspended by a button that says so, and that stands among the decisions', async ({
+  page,
+}) => {
+  const { userId } = await createAccount(page, newEmail('rowan'), 'Rowan Rough');
+  await comeSignedIn(page, people.moderator);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, `/admin/people?person=${userId}`);
+  const decisions = page.locator('section').filter({ hasText: 'Decisions so far' }).last();
+  await expect(decisions).toContainText('None yet.');
+  await page.getByLabel('What to do').selectOption('Suspend');
+  await page.getByLabel(/^Reason/).fill('Threats at the door.');
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(decisions).toContainText('Nov 20, 2026: suspended without a report');
+  await expect(decisions).toContainText('Threats at the door.');
+  await expectCleanInEveryLook(page);
+});

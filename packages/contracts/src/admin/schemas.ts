@@ -189,7 +189,8 @@ export const PersonView = FoundPersonView.extend({
   /** The newest ten. */
   decisions: z.array(
     z.object({
-      caseId: z.int(),
+      /** Null of what was decided without a report. */
+      caseId: z.int().nullable(),
       kind: z.enum([...reportedKinds, 'appeal']),
       content: z.string(),
       author: z.string(),

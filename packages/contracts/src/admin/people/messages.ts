@@ -54,6 +54,7 @@ export const peoplePage = {
   shut: 'An operator shut this account.',
   decisions: 'Decisions so far',
   noDecisions: 'None yet.',
+  suspendedByHand: 'suspended without a report',
   contact: 'Mail and phone',
   hidden: 'Hidden. Whoever looks is in the audit log.',
   contactReason: 'Why you need it',

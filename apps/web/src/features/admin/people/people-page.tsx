@@ -154,10 +154,11 @@ function Decisions({ person: { decisions } }: PersonProps) {
       {decisions.length === 0 && <p className="text-muted">{words.noDecisions}</p>}
       <ul className="flex flex-col">
         {decisions.map(({ caseId, kind, content, author, reason, decidedAt }) => (
-          <li key={caseId} className="border-b border-line py-2 text-sm">
+          <li key={caseId ?? decidedAt.getTime()} className="border-b border-line py-2 text-sm">
             <p>
-              {formatDay(decidedAt)}: {reportCase.kinds[kind]}, {content}
-              {author !== 'none' && `, ${author}`}
+              {formatDay(decidedAt)}:{' '}
+              {caseId === null ? words.suspendedByHand : `${reportCase.kinds[kind]}, ${content}`}
+              {caseId !== null && author !== 'none' && `, ${author}`}
             </p>
             {reason !== null && (
               <p className="text-muted wrap-anywhere" dir="auto">

@@ -1,7 +1,7 @@
 import { phoneDigitsOf } from '@stagetime/contracts/accounts/rules';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { isHeld } from '../reports/reports.queries.ts';
+import { isHeld, isManualSuspension } from '../reports/reports.queries.ts';
 
 /** `50%_` as a pattern of LIKE that finds just that. */
 function escapeLike(text: string): string {
@@ -87,6 +87,19 @@ export async function findPerson(db: Kysely<DB>, userId: number) {
     ])
     .where('users.id', '=', userId)
     .executeTakeFirst();
+}
+
+/** When and why someone was suspended without a report, the newest first. */
+export async function listManualSuspensions(db: Kysely<DB>, userId: number, limit: number) {
+  return db
+    .selectFrom('audit_log as log')
+    .select('log.at')
+    .select(sql<string | null>`log.details ->> 'reason'`.as('reason'))
+    .where('log.target_id', '=', userId)
+    .where(isManualSuspension)
+    .orderBy('log.at', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** What moderators decided of what is someone's, the newest first. */

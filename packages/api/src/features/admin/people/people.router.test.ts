@@ -83,6 +83,37 @@ test('someone is suspended, with a mail, and let in again; their sessions end', 
   expect(log.slice(0, 2)).toEqual(['account_unsuspended', 'account_suspended']);
 });
 
+test('a suspension without a report is among the decisions, also once it is lifted, and counts in an appeal', async () => {
+  const { user } = await signUpPerson(database.db);
+  const { userId } = user;
+  const { people, reports } = admin.caller;
+  const decisions = async () => (await people.get({ userId })).decisions;
+  const { id: caseId } = await database.db
+    .insertInto('report_cases')
+    .values({ kind: 'appeal', subject_id: userId, author_id: userId, opened_at: testNow })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const heldBefore = async () => (await reports.readCase({ caseId })).author?.held;
+  const suspend = () => people.act({ userId, action: 'suspend', days: 7, reason });
+  await suspend();
+  const one = { caseId: null, author: 'suspended', reason, decidedAt: testNow };
+  expect(await decisions()).toMatchObject([one]);
+  expect(await heldBefore()).toBe(1);
+  // Taken back at once it was none.
+  await people.act({ userId, action: 'lift', reason });
+  expect(await decisions()).toEqual([]);
+  expect(await heldBefore()).toBe(0);
+
+  const at = (now: Date) =>
+    createTestClient(database.db, { token: admin.token, now: () => now }).caller.people;
+  const later = new Date(testNow.getTime() + 60_000);
+  await at(later).act({ userId, action: 'suspend', days: 7, reason });
+  const hourLater = new Date(later.getTime() + 3_600_000);
+  await at(hourLater).act({ userId, action: 'lift', reason });
+  expect(await decisions()).toMatchObject([{ ...one, decidedAt: later }]);
+  expect(await heldBefore()).toBe(1);
+});
+
 test('a name, a stage name and a bio are reset, and sessions ended', async () => {
   const { user, token } = await signUpPerson(database.db, { name: 'Rude Name' });
   const { userId } = user;

@@ -42,6 +42,7 @@ import {
   findPerson,
   findUsersLike,
   listDecisions,
+  listManualSuspensions,
   listPeopleLike,
   lockPerson,
 } from './people.queries.ts';
@@ -72,7 +73,6 @@ export async function getPerson(
 ): Promise<PersonView> {
   const row = requireFound(await findPerson(db, userId), administerMessages.notFound);
   const suspension = await findSuspension(db, userId, now());
-  const decisions = await listDecisions(db, userId, decisionsShown);
   return {
     ...{ userId, name: row.name, stageName: row.stage_name, bio: row.bio },
     ...{ profileImageUrl: row.profile_image_url, slug: profileSlug(row.custom_slug, userId) },
@@ -83,13 +83,32 @@ export async function getPerson(
     ...{ mics: Number(row.mics), comments: Number(row.comments) },
     reportsAbout: { all: Number(row.about), held: Number(row.about_held) },
     reportsBy: { all: Number(row.made), held: Number(row.made_held) },
-    decisions: decisions.map(({ id, kind, decided_at: decidedAt, ...rest }) => ({
+    decisions: await listAllDecisions(db, userId),
+  };
+}
+
+/** On what was reported, and without a report; the newest first. */
+async function listAllDecisions(
+  db: Context['db'],
+  userId: number,
+): Promise<PersonView['decisions']> {
+  const onReports = await listDecisions(db, userId, decisionsShown);
+  const byHand = await listManualSuspensions(db, userId, decisionsShown);
+  const decisions: PersonView['decisions'] = [
+    ...onReports.map(({ id, kind, decided_at: decidedAt, ...rest }) => ({
       // A check of the table.
       kind: kind as PersonView['decisions'][number]['kind'],
       ...{ caseId: id, decidedAt },
       ...rest,
     })),
-  };
+    ...byHand.map(({ at, reason }) => ({
+      ...{ kind: 'profile' as const, content: 'left', author: 'suspended' },
+      ...{ caseId: null, decidedAt: at, reason },
+    })),
+  ];
+  return decisions
+    .toSorted((one, other) => other.decidedAt.getTime() - one.decidedAt.getTime())
+    .slice(0, decisionsShown);
 }
 
 /** Someone's address and number; nothing is shown where the audit log has no row of who looked and why. */

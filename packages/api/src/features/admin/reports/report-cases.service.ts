@@ -117,7 +117,11 @@ async function readAuthor(
   const row = userId === null ? undefined : await findAuthor(db, userId);
   if (row === undefined) return null;
   const suspension = await findSuspension(db, row.id, now);
-  return { ...presentPerson(row), suspension: suspension ?? null, held: Number(row.held) };
+  return {
+    ...presentPerson(row),
+    suspension: suspension ?? null,
+    held: Number(row.held) + Number(row.suspended),
+  };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Witness, wrongReports } from '@stagetime/contracts/accounts/independence';
 import type { CopiedMessage, ReportInput } from '@stagetime/contracts/admin/reports/schemas';
 import { day } from '@stagetime/contracts/core/durations';
+import { undoDelay } from '@stagetime/contracts/core/undo';
 import type { Database } from '@stagetime/db/database';
 import type { DB, ReportCases } from '@stagetime/db/tables';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
@@ -99,6 +100,17 @@ export async function listWitnesses(
 
 /** Whether moderators found that there was something to a decided case. */
 export const isHeld = sql<boolean>`(report_cases.content <> 'left' or report_cases.author <> 'none')`;
+
+/**
+ * Where the audit log says that someone was suspended without a report, and not that it was taken back at once: a
+ * suspension itself is forgotten when it is lifted or over.
+ */
+export const isManualSuspension = sql<boolean>`(
+  log.event = 'account_suspended' and log.details ->> 'action' = 'suspend'
+  and not exists (
+    select 1 from audit_log undone
+    where undone.target_id = log.target_id and undone.event = 'account_unsuspended'
+      and undone.at between log.at and log.at + make_interval(secs => ${undoDelay / 1000})))`;
 
 /** Whether a moderator looked at a subject before and left it. */
 export async function wasLeft(
@@ -201,6 +213,14 @@ export async function findAuthor(db: Kysely<DB>, userId: number) {
         .where('report_cases.kind', '<>', 'appeal')
         .where(isHeld)
         .as('held'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('audit_log as log')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('log.target_id', '=', 'users.id')
+        .where(isManualSuspension)
+        .as('suspended'),
     )
     .where('users.id', '=', userId)
     .executeTakeFirst();
