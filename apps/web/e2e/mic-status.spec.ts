@@ -89,6 +89,11 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
   await page.getByRole('button', { name: 'Keep it after all' }).click();
   await expect(open).toBeVisible();
   await expect(page.getByText('You are removing this open mic.')).toHaveCount(0);
+
+  // What stayed as it was is no change.
+  await visit(page, '/admin/audit?event=mic_closed');
+  const entry = page.getByRole('listitem').filter({ hasText: 'On Painted Room' });
+  await expect(entry.getByRole('definition')).toHaveText(['approved → closed']);
 });
 
 test('who a mic is known by makes it theirs with one tap', variant, async ({ page }) => {

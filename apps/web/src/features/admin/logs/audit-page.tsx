@@ -191,7 +191,7 @@ function Change({ name, before, after }: ChangeProps) {
   );
 }
 
-/** What was before and is after, field by field, and whatever else was written down. */
+/** What was before and is after, field by field where they differ, and whatever else was written down. */
 function AuditDetails({ details }: { readonly details: Details }) {
   const { before, after, ...rest } = details;
   const isEdit = isFields(before) && isFields(after);
@@ -201,14 +201,16 @@ function AuditDetails({ details }: { readonly details: Details }) {
       className={`min-w-0 max-md:order-3 max-md:empty:hidden ${isEdit ? '' : 'flex flex-wrap gap-x-4'}`}
     >
       {isEdit &&
-        Object.keys(after).map((name) => (
-          <Change
-            key={name}
-            name={name}
-            before={before[name] ?? null}
-            after={after[name] ?? null}
-          />
-        ))}
+        Object.keys(after)
+          .filter((name) => describe(before[name]) !== describe(after[name]))
+          .map((name) => (
+            <Change
+              key={name}
+              name={name}
+              before={before[name] ?? null}
+              after={after[name] ?? null}
+            />
+          ))}
       {!isEdit && after !== undefined && (
         <Change name="status" {...(before !== undefined && { before })} after={after} />
       )}
