@@ -53,7 +53,7 @@ test(
     await visit(desk, '/admin/desk?kind=report');
     await desk.getByRole('region', { name: 'Queue' }).getByRole('link').click();
     await expect(desk.getByText('Nobody wants you here.')).toBeVisible();
-    await expect(desk.getByText('0 of 1 reports held')).toBeVisible();
+    await expect(desk.getByText('No report of theirs is decided yet')).toBeVisible();
     await desk.getByLabel('What was reported').selectOption('Hide it');
     await desk.getByLabel('Who wrote it').selectOption('Suspend them');
     await desk.getByLabel('For how long').selectOption('7 days');

@@ -75,7 +75,9 @@ export const reportCase = {
   heldBefore: (count: number) =>
     count === 0 ? 'Nothing of theirs was acted on before.' : `Acted on before: ${count}`,
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
-  record: (made: number, held: number) => `${held} of ${made} reports held`,
+  /** What became of a reporter's other reports, as far as they are decided. */
+  record: (decided: number, held: number) =>
+    decided === 0 ? 'No report of theirs is decided yet' : `${held} of ${decided} reports held`,
   content: 'What was reported',
   contentLabels: { left: 'Leave it', hidden: 'Hide it', removed: 'Remove it' },
   author: 'Who wrote it',

@@ -108,8 +108,8 @@ export const CaseView = z.object({
       reason: Reason,
       words: z.string().nullable(),
       at: z.date(),
-      /** How many reports they made in all, and on how many of them moderators acted. */
-      made: z.int(),
+      /** How many reports of theirs were decided, and on how many of them moderators acted. */
+      decided: z.int(),
       held: z.int(),
       /** Of a message: it and those around it. */
       messages: z.array(CopiedMessage).nullable(),

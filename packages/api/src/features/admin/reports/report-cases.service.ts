@@ -102,7 +102,7 @@ async function getCase(
       ...presentPerson(row),
       reason: row.reason as ReportReason,
       ...{ words: row.words, at: row.reported_at },
-      ...{ made: Number(row.made), held: Number(row.held) },
+      ...{ decided: Number(row.decided), held: Number(row.held) },
       messages: row.messages as CopiedMessage[] | null,
     })),
     words: found.words,

@@ -226,12 +226,13 @@ export async function findAuthor(db: Kysely<DB>, userId: number) {
     .executeTakeFirst();
 }
 
-/** The reports of a case with who made them, and how many of theirs held; the earliest first. */
+/** The reports of a case with who made them, and how many of theirs were decided and held; the earliest first. */
 export async function listReportsOf(db: Kysely<DB>, caseId: number) {
   const past = (isOnlyHeld: boolean) => sql<number>`(
     select count(*) from content_reports past
     join report_cases on report_cases.id = past.case_id
-    where past.reporter_id = users.id and (not ${isOnlyHeld} or ${isHeld}))`;
+    where past.reporter_id = users.id and decided_at is not null
+      and (not ${isOnlyHeld} or ${isHeld}))`;
   return db
     .selectFrom('content_reports')
     .innerJoin('users', 'users.id', 'content_reports.reporter_id')
@@ -239,7 +240,7 @@ export async function listReportsOf(db: Kysely<DB>, caseId: number) {
     .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug'])
     .select(['accounts.created_at', 'content_reports.words', 'content_reports.reported_at'])
     .select(['content_reports.messages', 'content_reports.reason'])
-    .select([past(false).as('made'), past(true).as('held')])
+    .select([past(false).as('decided'), past(true).as('held')])
     .where('content_reports.case_id', '=', caseId)
     .orderBy('content_reports.reported_at')
     .orderBy('users.id')

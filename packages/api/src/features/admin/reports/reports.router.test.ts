@@ -101,8 +101,10 @@ describe('a report', () => {
       caseId: await caseOf(reported.subjectId),
     });
     expect(reports).toMatchObject([
-      { userId: reporter.userId, reason: 'other', words: 'Look <b>here</b>', made: 1, held: 0 },
+      { userId: reporter.userId, reason: 'other', words: 'Look <b>here</b>' },
     ]);
+    // Their first, which is not decided yet, says nothing of them.
+    expect(reports).toMatchObject([{ decided: 0, held: 0 }]);
     expect(whose).toMatchObject({ userId: author.userId, suspension: null });
   });
 
