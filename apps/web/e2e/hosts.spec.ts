@@ -47,7 +47,7 @@ test(
     await expect(admin.getByText('Nobody hosts it yet.')).toBeVisible();
     await expectCleanInEveryLook(admin);
     await admin.getByRole('button', { name: 'Make them host' }).click();
-    await expect(admin.getByText('They host it now.')).toBeVisible();
+    await expect(admin.getByText('Fay Fan hosts The Borrowed Chair now.')).toBeVisible();
 
     // They invite who runs it with them, who accepts and says something as its host.
     await visit(fan, address);

@@ -50,6 +50,11 @@ export const claimCase = {
     declined: 'Declined.',
     withdrawn: 'They withdrew it.',
   },
+  /** The same on the desk, where the next case stands in its place by then. */
+  done: {
+    approve: (name: string, mic: string) => `${name} hosts ${mic} now.`,
+    decline: (name: string) => `Declined: ${name}`,
+  },
   gone: 'This claim is gone.',
   decided: 'Somebody else decided on this meanwhile, or they withdrew it.',
   notYours: 'Only who decided can take it back.',

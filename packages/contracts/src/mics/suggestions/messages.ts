@@ -53,6 +53,8 @@ export const suggestionCase = {
     partly: 'Taken in part. People see it now.',
     declined: 'Declined.',
   },
+  /** On the desk, where the next case stands in its place by then. */
+  resultOf: (mic: string, result: string) => `${mic}: ${result}`,
   waits: (fields: string) => `Waits for a moderator: ${fields}`,
 };
 

@@ -19,11 +19,12 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
   const decision = useDecideClaim();
   const sayFailure = useFailureToast();
   const decide = async (action: 'approve' | 'decline') => {
-    if (decision.isPending) return;
+    if (decision.isPending || data === undefined) return;
     const why = action === 'decline' && reason.trim() !== '' ? { reason } : {};
     try {
-      const { message } = await decision.mutateAsync({ id, action, ...why });
-      onDecided({ text: message, undo: () => decision.mutateAsync({ id, action: 'undo' }) });
+      await decision.mutateAsync({ id, action, ...why });
+      const text = claimCase.done[action](data.who.name, item.title);
+      onDecided({ text, undo: () => decision.mutateAsync({ id, action: 'undo' }) });
     } catch (failure) {
       // The case may be another one by then.
       sayFailure(failure, claimCase.failed, 'claim');

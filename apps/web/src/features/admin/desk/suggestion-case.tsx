@@ -24,7 +24,9 @@ export function SuggestionCase({ item, onDecided }: CaseProps) {
         key={`${suggestion.id} ${data.version}`}
         suggestion={suggestion}
         version={data.version}
-        onDecided={onDecided}
+        onDecided={({ text, undo }) =>
+          onDecided({ text: suggestionCase.resultOf(item.title, text), undo })
+        }
         hasKeys={hasKeys}
       />
     </div>
