@@ -80,6 +80,10 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
   await expect(keys).toBeHidden();
   await expect(rows).toHaveCount(10);
 
+  // What is missing is seen before it is approved.
+  const address = page.getByText('Address', { exact: true }).locator('+ dd');
+  await expect(address).toHaveText('Not given');
+  await expect(address).toHaveClass(/text-danger/);
   await press('One', 'a');
   await expect(toast('Approved: Keyed One')).toBeVisible();
   await expect(rows).toHaveCount(9);

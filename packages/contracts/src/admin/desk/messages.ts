@@ -148,6 +148,8 @@ export const submissionCase = {
   next: 'Next',
   venue: 'Venue',
   address: 'Address',
+  /** Of what people need to find it. */
+  notGiven: 'Not given',
   city: 'City',
   newCity: 'not listed yet',
   type: 'Type',

@@ -216,8 +216,8 @@ function Facts({ waiting: { mic, review, sender } }: Part) {
   const method = mic.signupMethod && signupMethodLabels[mic.signupMethod];
   const fee = mic.feeType && feeTypeLabels[mic.feeType];
   const where = [
-    [words.venue, mic.venueName],
-    [words.address, mic.venueAddress],
+    [words.venue, mic.venueName ?? words.notGiven],
+    [words.address, mic.venueAddress ?? words.notGiven],
     [words.city, joined(', ', mic.city, mic.state, isNew && words.newCity)],
     [words.type, mic.categories.map((type) => micTypeLabels[type]).join(', ')],
     [words.signupMethod, joined(': ', method, mic.signupDescription ?? mic.signupUrl)],
@@ -232,7 +232,6 @@ function Facts({ waiting: { mic, review, sender } }: Part) {
     [words.history, sender && words.before(sender.approved, sender.rejected)],
     [words.notes, mic.additionalNotes],
   ] as const;
-  const doubtful: readonly string[] = [words.visitor, words.nobody];
   return (
     <div className="max-w-[51.25rem]">
       {[where, who].map((facts) => (
@@ -245,7 +244,7 @@ function Facts({ waiting: { mic, review, sender } }: Part) {
               <div key={label} className="contents">
                 <dt className="text-muted">{label}</dt>
                 <dd
-                  className={`font-medium whitespace-pre-line wrap-anywhere ${doubtful.includes(value) ? 'text-muted italic' : ''}`}
+                  className={`font-medium whitespace-pre-line wrap-anywhere ${lookOf(value)}`}
                   dir="auto"
                 >
                   {value}
@@ -257,6 +256,13 @@ function Facts({ waiting: { mic, review, sender } }: Part) {
       ))}
     </div>
   );
+}
+
+/** What is not known looks otherwise than what someone wrote. */
+function lookOf(value: string): string {
+  if (value === submissionCase.notGiven) return 'text-danger';
+  const doubtful: readonly string[] = [submissionCase.visitor, submissionCase.nobody];
+  return doubtful.includes(value) ? 'text-muted italic' : '';
 }
 
 function joined(between: string, ...parts: (string | null | undefined | false)[]): string {
