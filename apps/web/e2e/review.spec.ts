@@ -24,7 +24,7 @@ async function submit(page: Page, name: string, fields: Record<string, string> =
   return id;
 }
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Review' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Review', exact: true });
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
 

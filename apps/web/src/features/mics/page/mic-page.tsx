@@ -53,7 +53,7 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
         <div>
           <MicPoster mic={mic} stamp={findStamp(shown)} />
           {isClosed(mic.status) && <ClosedNotice mic={mic} status={mic.status} />}
-          {!isPublished(mic.status) && <UnpublishedNotice mic={mic} status={mic.status} />}
+          {!isPublished(mic.status) && <UnpublishedNotice status={mic.status} />}
           {mic.status === 'approved' && (
             <>
               <CityClock at={mic.readAt}>

@@ -109,22 +109,15 @@ export function ClosedNotice({ mic, status }: ClosedNoticeProps) {
   );
 }
 
-type UnpublishedNoticeProps = { readonly mic: MicView; readonly status: 'pending' | 'rejected' };
-
 /** What stands in the ticket's place of a mic that was never published: who sees it. */
-export function UnpublishedNotice({ mic, status }: UnpublishedNoticeProps) {
+export function UnpublishedNotice({ status }: { readonly status: 'pending' | 'rejected' }) {
   const title = unpublishedMic.title[status];
   return (
     <section aria-label={title} className="ticket">
       <div className="ticket-main">
         <p className="font-display text-2xl leading-tight font-bold text-balance">{title}.</p>
-        <p className="pt-2 text-lg leading-normal">{unpublishedMic.audience}</p>
       </div>
-      <div className="ticket-stub flex flex-col">
-        <ButtonLink to="/$city" params={{ city: mic.citySlug }}>
-          {closedMic.others(mic.city)}
-        </ButtonLink>
-      </div>
+      <p className="ticket-stub">{unpublishedMic.audience}</p>
     </section>
   );
 }
