@@ -75,3 +75,32 @@ test('the keyboard reaches the content past the header', variant, async ({ page 
   await page.keyboard.press('Tab');
   await expect(page.locator('main summary').first()).toBeFocused();
 });
+
+for (const width of [320, 390]) {
+  test(`letters twice as large cut nothing of a row: ${width} px`, variant, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, '/los-angeles');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const rows = await page.getByRole('article').evaluateAll((articles) =>
+      articles.map((article) => {
+        const times = article.querySelector('.mic-times') ?? article;
+        const heart = article.querySelector('.mic-heart svg')?.getBoundingClientRect();
+        const shown = [...times.querySelectorAll('p')].filter((part) => part.checkVisibility());
+        return {
+          name: article.querySelector('h3')?.textContent,
+          isCut:
+            times.scrollHeight > times.clientHeight ||
+            shown.some((part) => part.scrollWidth > part.clientWidth),
+          isCovered: shown.some((part) => {
+            const { right, top } = part.getBoundingClientRect();
+            return heart === undefined || (right > heart.left && top < heart.bottom);
+          }),
+        };
+      }),
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.filter(({ isCut, isCovered }) => isCut || isCovered)).toEqual([]);
+  });
+}
