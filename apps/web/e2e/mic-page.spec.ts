@@ -156,3 +156,31 @@ test('a tap stays, though marks were asked for before it was saved', async ({ pa
   await expect(page.getByText(/^You and \d+ others$/)).toBeVisible();
   await expect(interest).toHaveAttribute('aria-pressed', 'true');
 });
+
+test(
+  'letters twice as large fit the bar of a phone, and a time its ticket',
+  variant,
+  async ({ page }) => {
+    await signUp(page, newEmail('large-letters'));
+    await visit(page, '/los-angeles/ceiling-fan');
+    const interest = page.locator('.thumb-bar').getByRole('button', { name: "I'm Interested" });
+    await page.setViewportSize({ width: 320, height: 844 });
+    await interest.click();
+    await expect(interest).toHaveAttribute('aria-pressed', 'true');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoOverflow(page);
+      const isWhole = await interest.evaluate((button) => {
+        const { left, right } = button.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        const boxes = [...words.getClientRects()];
+        return boxes.length > 2 && boxes.every((box) => box.left >= left && box.right <= right);
+      });
+      expect(isWhole, `${width} px`).toBe(true);
+    }
+  },
+);

@@ -194,7 +194,7 @@ function NightRow({ mic, night, isHost = false, isGoing, isNear }: NightRowProps
     <Link
       to="/$city/$mic"
       params={{ city: mic.citySlug, mic: mic.slug }}
-      className="flex h-full items-center gap-3.5 rounded-card bg-surface p-2 hover:bg-raised sm:p-2.5"
+      className="flex h-full flex-wrap items-center gap-3.5 rounded-card bg-surface p-2 hover:bg-raised sm:p-2.5"
     >
       <Poster
         mic={mic}
@@ -202,8 +202,8 @@ function NightRow({ mic, night, isHost = false, isGoing, isNear }: NightRowProps
         stamp={isOff ? listing.cancelled : undefined}
         className="size-16 flex-none"
       />
-      <span className="min-w-0 grow self-start sm:pt-0.5">
-        <span className="flex items-baseline justify-between gap-3">
+      <span className="min-w-0 grow basis-32 self-start sm:pt-0.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-display text-lg leading-tight font-bold">
             {isOff ? <s>{when}</s> : when}
           </span>

@@ -32,7 +32,7 @@ export function InterestButton({ mic, className = '' }: ActionProps) {
       aria-pressed={isInterested}
       onClick={() => ask('required', tap, micPage.toInterest(mic.showName))}
       {...intentProps}
-      className={`interest-button px-3! ${className}`}
+      className={`interest-button ${className}`}
     >
       {isInterested && <CheckIcon className="size-5 shrink-0 stroke-3" />}
       {micPage.interested}
@@ -69,7 +69,7 @@ export function FavoriteButton({ mic, className = '', isIcon = false }: Favorite
       aria-pressed={isFavorite}
       onClick={() => ask('required', tap, listing.toSave(mic.showName))}
       {...intentProps}
-      className={`favorite-button px-3! ${className}`}
+      className={`favorite-button ${className}`}
     >
       <HeartIcon className="size-5 shrink-0 in-aria-pressed:fill-current" />
       <span className={isIcon ? 'sr-only' : undefined}>

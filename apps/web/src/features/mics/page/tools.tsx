@@ -105,7 +105,7 @@ function isShareAlone(mic: MicView): boolean {
 export function Dock({ mic }: MicProps) {
   const share = useShareNight(mic);
   return (
-    <div className="thumb-bar flex gap-2.5 lg:hidden noscript:hidden print:hidden">
+    <div className="mic-dock thumb-bar flex gap-2.5 lg:hidden noscript:hidden print:hidden">
       <FavoriteButton mic={mic} isIcon className="min-w-13" />
       <InterestButton mic={mic} className="grow" />
       {isShareAlone(mic) && (
