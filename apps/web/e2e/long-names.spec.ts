@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow } from './clean.ts';
-import { choosePosters } from './people.ts';
+import { choosePosters, comeWithToken, createAccount, newEmail } from './people.ts';
 import { expect, test, variant, visit } from './test.ts';
 
 const words =
@@ -98,6 +98,55 @@ for (const [view, width, size] of [
       }
       expect(faults).toEqual([]);
       await expectNoOverflow(page);
+    },
+  );
+}
+
+for (const [width, size] of [
+  [320, '100%'],
+  [320, '200%'],
+  [390, '200%'],
+] as const) {
+  test(
+    `a long name leaves a bill’s words and its picture apart: ${width} px, letters of ${size}`,
+    variant,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const name = 'Maximiliane Wolfeschlegelsteinhausen-Bergerdorff';
+      const { token } = await createAccount(page, newEmail('long-name'), name);
+      const data = { stage_name: 'Marisol Featherstonehaugh-Xiangley', home_city: 'Los Angeles' };
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await page.request.put('/api/profile', { data, headers })).status()).toBe(200);
+      await comeWithToken(page, token);
+      await visit(page, '/profile');
+      const offer = page.getByRole('button', { name: 'Add a picture' });
+      await expect(offer).toBeVisible();
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = percent;
+      }, size);
+      await expectNoOverflow(page);
+      const covered = await offer.evaluate((button) => {
+        const words = document.querySelectorAll('.bill :is(h1, .bill-who p)');
+        return [...words].flatMap((each) => {
+          const one = each.getBoundingClientRect();
+          const isCovered = [...button.children].some((part) => {
+            const other = part.getBoundingClientRect();
+            const isBeside = one.right <= other.left;
+            return !isBeside && one.bottom > other.top && one.top < other.bottom;
+          });
+          return isCovered ? [each.textContent] : [];
+        });
+      });
+      expect(covered).toEqual([]);
+      // As close as the server reckons its letters, whatever their size.
+      const closeness = page
+        .locator('.bill-line')
+        .first()
+        .evaluate((line) => {
+          const { fontSize, letterSpacing } = getComputedStyle(line);
+          return Number.parseFloat(letterSpacing) / Number.parseFloat(fontSize);
+        });
+      expect(await closeness).toBeCloseTo(-0.045, 3);
     },
   );
 }

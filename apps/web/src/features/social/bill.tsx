@@ -55,7 +55,7 @@ export function Bill({ profile, top, onOffer, pictureOffer }: BillProps) {
     <div className="bill" {...billInks(profile)}>
       <div className="bill-top">{top}</div>
       <div className="bill-body">
-        <div className="bill-measure">
+        <div className="@container min-w-0">
           <Name className="bill-name" dir="auto">
             <BillName name={shown} />
             {isSupport(profile) && (
@@ -67,7 +67,7 @@ export function Bill({ profile, top, onOffer, pictureOffer }: BillProps) {
           </Name>
         </div>
         <div className="bill-who">
-          <div className="min-w-0 wrap-anywhere">
+          <div className="min-w-0 grow basis-32 wrap-anywhere">
             {stageName !== null && stageName !== name && (
               <p className="font-display text-xl font-bold" dir="auto">
                 {name}

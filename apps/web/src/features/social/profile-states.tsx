@@ -17,7 +17,7 @@ export function PendingBill({ text }: { readonly text: string }) {
           {text}
         </p>
         <div className="bill-body">
-          <div className="bill-measure">
+          <div className="@container min-w-0">
             <div className="bill-name">
               <span className="bill-bone" />
               <span className="bill-bone w-4/5" />

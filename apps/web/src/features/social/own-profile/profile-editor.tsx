@@ -107,7 +107,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
             <h1 className="font-display text-2xl font-bold">{ownProfile.edit}</h1>
           </div>
           <div className="bill-body">
-            <div className="bill-measure">
+            <div className="@container min-w-0">
               {level === 'fan' ? (
                 <div className="bill-name">
                   <BillName name={profile.name} />
