@@ -151,3 +151,24 @@ test('what is submitted while the captcha is checked waits for it', async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(sent).toBe(1);
 });
+
+test('the first field in error has the focus, its label and what is wrong in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await visit(page, '/submit');
+  const name = page.getByLabel('Open Mic Name');
+  await name.evaluate((field) => window.scrollTo(0, field.getBoundingClientRect().top));
+  await page.getByRole('button', { name: /^Next/ }).click();
+  await expect(name).toBeFocused();
+  const label = page.locator('label', { hasText: 'Open Mic Name' });
+  await expect(label).toBeInViewport({ ratio: 1 });
+  const wrong = page.locator('p[aria-live]', { hasText: 'Please enter the name' });
+  await expect(wrong).toBeInViewport({ ratio: 1 });
+
+  await visit(page, '/signup');
+  await page.getByRole('button', { name: 'Continue with Phone' }).click();
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByText('Phone number is required')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+});

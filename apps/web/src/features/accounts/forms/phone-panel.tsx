@@ -189,6 +189,8 @@ export function PhonePanel(props: PhonePanelProps) {
     },
   });
   const { register, control, getValues, setFocus, submit, isPending } = form;
+  // Before the number, as it stands: of what is wrong the first gets the focus.
+  const nameField = register('name', { onChange: (event) => onName(event.target.value) });
   const { field, fieldState } = useController({ control, name: 'number' });
   const failure = form.error === undefined ? undefined : phoneErrorSentence(form.error);
   useEffect(() => {
@@ -226,7 +228,7 @@ export function PhonePanel(props: PhonePanelProps) {
       <DeliveryNotice channel="sms" isWaiting={false} />
       {mode === 'signup' && (
         <TextField
-          {...register('name', { onChange: (event) => onName(event.target.value) })}
+          {...nameField}
           label={phonePanel.fullName}
           autoComplete="name"
           error={form.formState.errors.name?.message}

@@ -8,6 +8,7 @@ import { type DayName, formatLength, micTypes } from '@stagetime/contracts/mics/
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { offeredLengths } from '@stagetime/contracts/mics/submission/rules';
 import { stateNames } from '@stagetime/contracts/places/states';
+import { controlRoom } from '@stagetime/ui/field';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
@@ -91,13 +92,15 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
+const choiceInput = `${controlRoom} absolute inset-0 cursor-pointer opacity-0`;
+
 type ChoiceProps = ComponentProps<'input'> & { readonly type: 'checkbox' | 'radio' };
 
 /** One of them. A chosen one is a fill with a check: amber is for what one can do. */
 export function Choice({ children, ...input }: ChoiceProps) {
   return (
     <label className="choice relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-control px-4 text-sm font-semibold wrap-anywhere hover:border-text">
-      <input {...input} className="absolute inset-0 cursor-pointer opacity-0" />
+      <input {...input} className={choiceInput} />
       <Check aria-hidden="true" strokeWidth={3} className="size-4 shrink-0" />
       {children}
     </label>
@@ -108,12 +111,7 @@ export function Choice({ children, ...input }: ChoiceProps) {
 export function DayChoice({ day, ...input }: ComponentProps<'input'> & { readonly day: DayName }) {
   return (
     <label className="choice relative flex min-h-13 cursor-pointer flex-col items-center justify-center rounded-control border-[1.5px] border-control font-semibold hover:border-text">
-      <input
-        {...input}
-        type="checkbox"
-        value={day}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
+      <input {...input} type="checkbox" value={day} className={choiceInput} />
       <span aria-hidden="true">{submitPage.dayLetters[day]}</span>
       <span className="sr-only">{submitPage.dayLabels[day]}</span>
       <Check aria-hidden="true" strokeWidth={3} className="size-4" />
