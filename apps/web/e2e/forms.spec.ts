@@ -172,3 +172,28 @@ test('the first field in error has the focus, its label and what is wrong in sig
   await expect(page.getByText('Phone number is required')).toBeVisible();
   await expect(page.getByLabel('Full Name')).toBeFocused();
 });
+
+test(
+  'fields side by side stand on one line, and each error has its sign',
+  variant,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/submit');
+    const topOf = (label: string) =>
+      page.getByLabel(label).evaluate((field) => field.getBoundingClientRect().top);
+    await page.getByRole('button', { name: /^Next/ }).click();
+    await expect(page.getByText('Please choose a city.')).toHaveCount(2);
+    await page.getByLabel('City').selectOption('los-angeles');
+    expect(await topOf('City')).toBe(await topOf('State'));
+    await page.getByLabel('Open Mic Name').fill('Level');
+    await page.getByLabel('Venue Name').fill('The Level');
+    await page.getByRole('button', { name: /^Next/ }).click();
+    await page.getByRole('button', { name: /^Next/ }).click();
+    const start = page.getByLabel('Start Time');
+    await expect(start).toHaveAttribute('aria-invalid', 'true');
+    expect(await topOf('Start Time')).toBe(await topOf('Signup Time'));
+    expect(await topOf('Signup Closes')).toBe(await topOf('How long does it last?'));
+    const errors = page.locator('p[aria-live].text-danger:not(:empty)').filter({ visible: true });
+    await expect(errors.filter({ has: page.locator('svg') })).toHaveCount(await errors.count());
+  },
+);

@@ -35,6 +35,16 @@ export const controlRoom = 'scroll-mt-12 scroll-mb-16';
 /** The look of a control. Its letters are 1rem: a phone zooms into anything smaller. */
 export const controlStyle = `${controlRoom} min-h-12 w-full rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2.5 text-base text-text placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:opacity-60`;
 
+/** What is wrong with a field, after its sign; side by side in a flexible box. */
+export function ErrorWords({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </>
+  );
+}
+
 /** Label, hint and error around a control. */
 export function Field(props: FieldFrameProps) {
   const { label, note, action, hint, error, counter, id: givenId, children } = props;
@@ -44,7 +54,7 @@ export function Field(props: FieldFrameProps) {
   const errorId = `${id}-error`;
   const describedBy = [error && errorId, hint !== undefined && hintId].filter(Boolean).join(' ');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start">
       <label
         htmlFor={id}
         className={joinClasses(
@@ -76,12 +86,7 @@ export function Field(props: FieldFrameProps) {
       <div className="col-span-2 flex justify-between gap-4 text-sm *:not-empty:mt-1.5">
         {/* Always there, so that an error that comes later is announced. */}
         <p id={errorId} aria-live="polite" className="flex items-start gap-1.5 text-danger">
-          {error && (
-            <>
-              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {error}
-            </>
-          )}
+          {error && <ErrorWords>{error}</ErrorWords>}
         </p>
         {counter !== undefined && <p className="shrink-0 text-muted tabular-nums">{counter}</p>}
       </div>

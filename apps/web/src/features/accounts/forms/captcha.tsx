@@ -1,7 +1,7 @@
 import { captchaBox } from '@stagetime/contracts/accounts/forms/messages';
 import type { CaptchaAction } from '@stagetime/contracts/accounts/schemas';
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
-import { controlRoom } from '@stagetime/ui/field';
+import { controlRoom, ErrorWords } from '@stagetime/ui/field';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { Check } from 'lucide-react';
@@ -91,9 +91,11 @@ export function CaptchaBox({ action, error, onToken }: CaptchaBoxProps) {
       <p
         id="captcha-state"
         role="status"
-        className={trouble === undefined ? 'text-sm text-muted' : 'text-sm text-danger'}
+        className={`flex items-start gap-1.5 text-sm not-empty:mt-1.5 ${trouble === undefined ? 'text-muted' : 'text-danger'}`}
       >
-        {trouble ?? (state === 'solving' ? captchaBox.solving : isDone ? captchaBox.solved : '')}
+        {trouble !== undefined && <ErrorWords>{trouble}</ErrorWords>}
+        {trouble === undefined && state === 'solving' && captchaBox.solving}
+        {trouble === undefined && isDone && captchaBox.solved}
       </p>
     </div>
   );

@@ -60,7 +60,9 @@ export function WhatStep({ form, picture, onImage }: WhatStepProps) {
   );
 }
 
-const pair = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-4';
+// Their controls stand on one line, though a label takes two: label, control, hint and error are rows of both.
+const pair =
+  '-mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 *:row-span-4 *:grid-rows-subgrid *:pb-4 [&_label]:self-end';
 
 /** Of a listed city or another one. Of its own, so that its fields are registered in their place. */
 function CityFields({ form }: Props) {
