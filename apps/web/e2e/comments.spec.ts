@@ -211,3 +211,12 @@ test(
     await expect(section.getByRole('alert')).toHaveCount(0);
   },
 );
+
+test('the keyboard comes to comments that no one scrolled to', variant, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await visit(page, '/los-angeles/open-tuning-sessions');
+  const area = page.getByLabel('Add a comment');
+  await expect(area).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(area).toBeAttached();
+});

@@ -104,3 +104,19 @@ for (const width of [320, 390]) {
     expect(rows.filter(({ isCut, isCovered }) => isCut || isCovered)).toEqual([]);
   });
 }
+
+test('the rings of the filters and of the first heart are whole', variant, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/los-angeles');
+  const heart = page.getByRole('article').first().locator('.mic-heart');
+  for (const control of [page.locator('#filters'), heart]) {
+    await control.focus();
+    // What is drawn around it, of which a bar or a neighbor would hide a part.
+    const reach = await control.evaluate((element) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    });
+    expect(reach).toBeLessThanOrEqual(0);
+    await expect(control).toHaveCSS('border-radius', '99px');
+  }
+});

@@ -13,7 +13,7 @@ export type CommentsSectionProps = {
   readonly sort: CommentSort | undefined;
 };
 
-/** What people say about a mic. Fetched, its code too, once someone scrolls near. */
+/** What people say about a mic. Fetched, its code too, once someone scrolls near or uses the keyboard. */
 export function CommentsSection(props: CommentsSectionProps) {
   const mic = String(props.micId);
   const utils = trpc.useUtils();
@@ -25,6 +25,12 @@ export function CommentsSection(props: CommentsSectionProps) {
   useEffect(() => {
     // An address that names a comment leads down to it.
     if (window.location.hash.startsWith('#comment')) setIsWanted(true);
+    // Who goes from stop to stop would go past it.
+    const goOn = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') setIsWanted(true);
+    };
+    window.addEventListener('keydown', goOn);
+    return () => window.removeEventListener('keydown', goOn);
   }, []);
   const isNear = useNear(box);
   return (
