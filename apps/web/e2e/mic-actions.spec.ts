@@ -81,3 +81,17 @@ test('an answer without a mic says so', variant, async ({ page }) => {
   await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No open mic data available');
 });
+
+test('what was told before goes where a dialog opens', variant, async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/philadelphia/good-hang');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const told = page.getByText(/^Link copied/);
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: "I'm Interested" }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // Long before its time is over.
+  await expect(told).toHaveCount(0, { timeout: 2000 });
+});

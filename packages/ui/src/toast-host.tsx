@@ -26,6 +26,7 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
   const [manager] = useState(() => Toast.createToastManager());
   useEffect(() => {
     const idsByTopic = new Map<string, string>();
+    const told = new Set<string>();
     const show = () => {
       for (const change of queue.take()) {
         if ('withdraw' in change) {
@@ -33,7 +34,13 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
           if (id !== undefined) manager.close(id);
           continue;
         }
+        if ('dismiss' in change) {
+          for (const id of told) manager.close(id);
+          told.clear();
+          continue;
+        }
         const id = manager.add(toBaseToast(change.show));
+        if (change.show.action === undefined) told.add(id);
         if (change.show.topic !== undefined) idsByTopic.set(change.show.topic, id);
       }
     };
@@ -52,7 +59,8 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
         <Toast.Portal>
           <Toast.Viewport
             aria-label={label}
-            className="toasts fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col-reverse gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-full"
+            // A phone's sheet has its buttons at the foot.
+            className="toasts max-sm:in-[body:has([role=dialog])]:top-4 max-sm:in-[body:has([role=dialog])]:bottom-auto! fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col-reverse gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-full"
           >
             <ToastList closeLabel={closeLabel} />
           </Toast.Viewport>

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { createToastQueue, type ToastChange } from './toast-queue.ts';
 
 const say = (change: ToastChange) =>
-  'show' in change ? change.show.text : `not ${change.withdraw}`;
+  'show' in change
+    ? change.show.text
+    : `not ${'withdraw' in change ? change.withdraw : 'what only tells'}`;
 
 test('what is pushed before anything listens waits, and is handed out once, oldest first', () => {
   const queue = createToastQueue();
@@ -32,4 +34,14 @@ test('what is said of a topic goes with the next word about it, or when the next
   queue.withdraw('mail');
   queue.withdraw('mail');
   expect(queue.take().map(say)).toEqual(['Failed', 'not mail', 'Failed again', 'not mail']);
+});
+
+test('what only tells something is dismissed once, where there is any', () => {
+  const queue = createToastQueue();
+  queue.push({ text: 'Hidden', action: { label: 'Undo', run: () => {} } });
+  queue.dismiss();
+  queue.push({ text: 'Saved' });
+  queue.dismiss();
+  queue.dismiss();
+  expect(queue.take().map(say)).toEqual(['Hidden', 'Saved', 'not what only tells']);
 });

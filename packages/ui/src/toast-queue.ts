@@ -11,13 +11,17 @@ export type ToastMessage = {
 
 export type ToastQueue = ReturnType<typeof createToastQueue>;
 
-/** What a place of toasts is to do: show one, or take those about a topic away. */
-export type ToastChange = { readonly show: ToastMessage } | { readonly withdraw: string };
+/** What a place of toasts is to do: show one, or take some away: those about a topic, or all without an action. */
+export type ToastChange =
+  | { readonly show: ToastMessage }
+  | { readonly withdraw: string }
+  | { readonly dismiss: true };
 
 /** Holds toasts until something shows them, so that who pushes needs neither React nor Base UI. */
 export function createToastQueue() {
   let waiting: ToastChange[] = [];
   const shownTopics = new Set<string>();
+  let isAnyTold = false;
   const listeners = new Set<() => void>();
   const add = (change: ToastChange) => {
     waiting.push(change);
@@ -34,9 +38,15 @@ export function createToastQueue() {
         withdraw(toast.topic);
         shownTopics.add(toast.topic);
       }
+      if (toast.action === undefined) isAnyTold = true;
       add({ show: toast });
     },
     withdraw,
+    /** Takes away what only tells something; what can be undone stays. */
+    dismiss(): void {
+      if (isAnyTold) add({ dismiss: true });
+      isAnyTold = false;
+    },
     /** Hands out what waits, oldest first; each change once. */
     take(): ToastChange[] {
       const taken = waiting;

@@ -1,15 +1,26 @@
 import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { Dialog as AnyDialog, Sheet as AnySheet } from '@stagetime/ui/dialog';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { useDismissToasts } from './toasts.tsx';
+
+/** What opens over the page is not covered by what was told before. */
+function useClearSight(isOpen: boolean) {
+  const dismiss = useDismissToasts();
+  useEffect(() => {
+    if (isOpen) dismiss();
+  }, [isOpen, dismiss]);
+}
 
 /** A dialog that closes with the product's word. Import it lazily: it brings Base UI. */
 export function Dialog(props: Omit<ComponentProps<typeof AnyDialog>, 'closeLabel'>) {
+  useClearSight(props.open);
   return <AnyDialog {...props} closeLabel={dialog.close} />;
 }
 
 /** A sheet that closes with the product's word. Import it lazily: it brings Base UI. */
 export function Sheet(props: Omit<ComponentProps<typeof AnySheet>, 'closeLabel'>) {
+  useClearSight(props.open);
   return <AnySheet {...props} closeLabel={dialog.close} />;
 }
 

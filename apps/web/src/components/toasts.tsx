@@ -48,6 +48,11 @@ export function useFailureToast(): (error: unknown, failed: string, topic?: stri
   );
 }
 
+/** How to take away what only tells something. */
+export function useDismissToasts(): () => void {
+  return useToastQueue().dismiss;
+}
+
 /** How to take back what was said of a topic: that it failed, once the next try works. */
 export function useWithdrawToast(): (topic: string) => void {
   return useToastQueue().withdraw;
