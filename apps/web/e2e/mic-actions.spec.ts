@@ -90,8 +90,14 @@ test('what was told before goes where a dialog opens', variant, async ({ page })
   await page.getByRole('button', { name: 'Share' }).click();
   const told = page.getByText(/^Link copied/);
   await expect(told).toBeVisible();
+  const topOf = () => told.evaluate((toast) => toast.getBoundingClientRect().top);
+  expect(await topOf()).toBeGreaterThan(600);
   await page.getByRole('button', { name: "I'm Interested" }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign In Required' })).toBeVisible();
   // Long before its time is over.
   await expect(told).toHaveCount(0, { timeout: 2000 });
+  // What is told meanwhile stands away from the dialog's buttons.
+  await page.getByRole('button', { name: 'Share', includeHidden: true }).dispatchEvent('click');
+  await expect(told).toBeVisible();
+  expect(await topOf()).toBeLessThan(100);
 });

@@ -66,7 +66,7 @@ export function DialogFrame(props: DialogFrameProps) {
               className={joinClasses(
                 motion,
                 // It scrolls as a whole, so that the arrow keys scroll it wherever in it the focus is.
-                'flex max-h-full w-full flex-col scroll-pt-16 scroll-pb-24 overflow-y-auto overscroll-contain border border-line bg-surface text-text shadow-2xl transition-[translate,scale,opacity]',
+                'dialog-popup flex max-h-full w-full flex-col scroll-pt-16 scroll-pb-24 overflow-y-auto overscroll-contain border border-line bg-surface text-text shadow-2xl transition-[translate,scale,opacity]',
                 props.look,
               )}
             >

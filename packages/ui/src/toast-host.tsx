@@ -60,7 +60,7 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
           <Toast.Viewport
             aria-label={label}
             // A phone's sheet has its buttons at the foot.
-            className="toasts max-sm:in-[body:has([role=dialog])]:top-4 max-sm:in-[body:has([role=dialog])]:bottom-auto! fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col-reverse gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-full"
+            className="toasts max-sm:in-[body:has(.dialog-popup)]:top-4 max-sm:in-[body:has(.dialog-popup)]:bottom-auto! fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col-reverse gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-full"
           >
             <ToastList closeLabel={closeLabel} />
           </Toast.Viewport>
