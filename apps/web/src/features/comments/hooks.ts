@@ -11,9 +11,8 @@ import { type HistoryState, useRouter } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorCodeOf } from '../../api/api-errors.ts';
-import { invalidateWithFirstFetches, trpc } from '../../api/trpc.ts';
+import { askAboutTasks, invalidateWithFirstFetches, trpc } from '../../api/trpc.ts';
 import { useAccount } from '../../session/account-provider.tsx';
-import { askAboutTasks } from '../social/stage-names/ask-about-tasks.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 

@@ -5,10 +5,9 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf, isApiError, isUnreached } from '../../api/api-errors.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
-import { invalidateWithFirstFetches, trpc } from '../../api/trpc.ts';
+import { askAboutTasks, invalidateWithFirstFetches, trpc } from '../../api/trpc.ts';
 import { publishUnread } from '../../session/unread.ts';
 import { subscribeToNews } from '../notifications/live/news.ts';
-import { askAboutTasks } from '../social/stage-names/ask-about-tasks.ts';
 
 export type Folder = 'inbox' | 'requests';
 

@@ -11,13 +11,12 @@ import { create, windowedFiniteBatchScheduler } from '@yornaath/batshit';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { apiClient } from '../../api/api-client.ts';
 import { errorCodeOf, failureSentence, isCutOff } from '../../api/api-errors.ts';
-import { trpc } from '../../api/trpc.ts';
+import { askAboutTasks, trpc } from '../../api/trpc.ts';
 import { useFailureToast, useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
 import { setOptimistically, useWish } from '../../session/optimistic-toggle.ts';
 import { handleTaps } from '../../session/return.ts';
 import { readToken } from '../../session/session-store.ts';
-import { askAboutTasks } from '../social/stage-names/ask-about-tasks.ts';
 
 /** What is known of a mic beside what everyone's page says of it. */
 type Marks = {

@@ -1,4 +1,5 @@
-import { addDays, type LocalDate } from '../schedule/day-number.ts';
+import { day } from '../../core/durations.ts';
+import type { LocalDate } from '../schedule/day-number.ts';
 import type { NightView } from '../schemas.ts';
 
 /** How many days the page of one's week has. */
@@ -37,7 +38,7 @@ export function planWeek<
     ...goings.map((each) => ({ ...each, isGoing: true })),
     ...saved.filter((each) => !own.has(keyOf(each))).map((each) => ({ ...each, isGoing: false })),
   ];
-  const until = addDays(today, weekDays);
+  const until = new Date(Date.parse(today) + weekDays * day).toISOString().slice(0, 10);
   const start = ({ mic }: (typeof all)[number]) => mic.startTime ?? '24:00';
   const within = all
     .filter(({ night }) => night.date < until)
