@@ -4,7 +4,7 @@ import { expect, test, testNow, variant, variantUnless, visit } from './test.ts'
 const ownPages = [
   ['/profile', 'Your Profile'],
   ['/profile-setup', 'Complete Your Profile'],
-  ['/dashboard', 'Dashboard'],
+  ['/dashboard', 'Your week is open'],
   ['/hosting', 'Hosting'],
   ['/account', 'Account settings'],
 ] as const;
