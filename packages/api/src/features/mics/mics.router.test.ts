@@ -224,6 +224,12 @@ describe('mics.list', () => {
     await philly({ show_name: 'Closed', ...tonight, signup_closes: '13:59' });
     await philly({ show_name: 'Began at half past one', ...tonight, start_time: '13:30' });
     await philly({ show_name: 'Began at one', ...tonight, start_time: '13:00' });
+    await philly({
+      show_name: 'Begins sometime',
+      ...tonight,
+      start_time: null,
+      signup_time: '12:00',
+    });
     const [off, full] = [
       await philly({ show_name: 'Cancelled', ...tonight }),
       await philly({ show_name: 'Full', ...tonight }),
@@ -236,10 +242,11 @@ describe('mics.list', () => {
       createVisitor(database.db).mics.list({ citySlug, stillOpen: true, ...input });
     const { mics, total, sections } = await list({ day: 'today' });
     expect(mics.map(({ showName }) => showName).toSorted()).toEqual([
-      ...['Began at half past one', 'Closes at five', 'Closes past midnight', 'No one knows'],
+      ...['Began at half past one', 'Begins sometime'],
+      ...['Closes at five', 'Closes past midnight', 'No one knows'],
     ]);
-    expect([total, sections[0]?.count]).toEqual([4, 4]);
-    expect((await list({ day: 'friday' })).total).toBe(8);
+    expect([total, sections[0]?.count]).toEqual([5, 5]);
+    expect((await list({ day: 'friday' })).total).toBe(9);
   });
 
   it('says of a day without a night when the next one is', async () => {

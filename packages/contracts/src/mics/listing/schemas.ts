@@ -32,7 +32,7 @@ export const ListMicsInput = z.object({
   free: z.boolean().default(false),
   /** Without those that ask performers to bring guests. */
   noBringer: z.boolean().default(false),
-  /** Nights that are on, whose list is not said to be full, and whose sign-up has not closed: at the latest an hour after the start. */
+  /** Nights that are on, whose list is not full, and whose sign-up is open: where no one knows until when, for an hour from the start. */
   stillOpen: z.boolean().default(false),
   /** Those that say so; of most nobody has said it. */
   allAges: z.boolean().default(false),

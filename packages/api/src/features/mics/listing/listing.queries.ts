@@ -50,7 +50,7 @@ export function isLeft(filter: ListingFilter) {
 /**
  * Whether one can still get on at a night, as far as anyone knows: it is on, its list is not said to be full,
  * and sign-up has not closed. What closes before it opens closes on the day after; where no one knows when,
- * nobody gets on who comes an hour after the start.
+ * nobody gets on who comes an hour after the start, where that is known.
  */
 export function isStillOpen(nights: string, { stillOpenAt: at }: ListingFilter) {
   if (at === undefined) return sql<boolean>`true`;
@@ -59,7 +59,9 @@ export function isStillOpen(nights: string, { stillOpenAt: at }: ListingFilter) 
     and coalesce(${column('local_date')} + mics.signup_closes
       + case when mics.signup_closes < coalesce(mics.signup_time, mics.start_time) then interval '1 day'
         else interval '0' end,
-      ${column('local_date')} + ${column('listed_time')} + interval '1 hour') > ${at}::timestamp`;
+      case when ${column('starts_at')} is not null
+        then ${column('local_date')} + ${column('listed_time')} + interval '1 hour' end,
+      'infinity') > ${at}::timestamp`;
 }
 
 /** The nights that are not over, and that the filter leaves. */
