@@ -7,13 +7,16 @@ import type { ReactNode } from 'react';
 import { trpc } from '../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../components/blank-page.tsx';
 import { LoadFailed } from '../../components/query-states.tsx';
+import { today } from './components/when-and-where.tsx';
 import { type NightOfMic, NightsSection } from './goings.tsx';
 
 /** The coming seven days of who is signed in: what they go to and what they saved, by day. */
 export function MyWeek() {
   const own = trpc.mics.listOwnGoings.useQuery();
   const favorites = trpc.mics.listFavorites.useQuery({ limit: favoritesListSize });
-  if (own.isError || favorites.isError) {
+  const isLoaded = own.data !== undefined && favorites.data !== undefined;
+  // What was loaded stays, whatever became of a later try.
+  if (!isLoaded && (own.isError || favorites.isError)) {
     const askAgain = () => void Promise.all([own.refetch(), favorites.refetch()]);
     return (
       <WeekFrame>
@@ -21,7 +24,7 @@ export function MyWeek() {
       </WeekFrame>
     );
   }
-  if (own.data === undefined || favorites.data === undefined) {
+  if (!isLoaded) {
     return (
       <WeekFrame>
         <Skeleton className="mt-6 h-80 rounded-card" />
@@ -29,9 +32,7 @@ export function MyWeek() {
     );
   }
   const saved = favorites.data.favorites;
-  // By the calendar of who looks, as Swedes write it.
-  const today = new Date().toLocaleDateString('sv');
-  const days = planWeek(today, own.data, saved);
+  const days = planWeek(today(), own.data, saved);
   const nights = days.flatMap((day) => day.nights);
   const way = <ButtonLink to="/">{weekPage.find}</ButtonLink>;
   if (nights.length === 0) {
@@ -85,8 +86,10 @@ function WeekFrame({ count, children }: WeekFrameProps) {
 }
 
 /** 'Tonight, Nov 23', 'Wed, Nov 25'. */
-function dayTitle([first]: readonly NightOfMic[]): string {
+function dayTitle(nights: readonly NightOfMic[]): string {
+  const [first] = nights;
   if (first === undefined) return '';
-  const word = wordOfNight(first.mic, first.night);
+  // That of whichever mic it is the next night of.
+  const word = nights.map(({ mic, night }) => wordOfNight(mic, night)).find(Boolean);
   return word === undefined ? first.night.label : `${word}, ${goings.day(first.night.date)}`;
 }

@@ -1,37 +1,31 @@
 import { day } from '../../core/durations.ts';
+import { isMovedAway } from '../nights/off.ts';
 import type { LocalDate } from '../schedule/day-number.ts';
-import type { NightView } from '../schemas.ts';
+import type { MicView, NightView } from '../schemas.ts';
 
 /** How many days the page of one's week has. */
-const weekDays = 7;
+export const weekDays = 7;
 
-type Dated = Pick<NightView, 'date' | 'label' | 'cancelled'>;
-type Saved<Night> = {
-  readonly nextNights: readonly Night[];
-  readonly cancelledNights?: readonly Night[] | undefined;
-};
-
-export type WeekNight<Mic, Night> = {
-  readonly mic: Mic;
-  readonly night: Night;
+type WeekNight = {
+  readonly mic: MicView;
+  readonly night: NightView;
   readonly isGoing: boolean;
 };
 
 /**
  * The nights of seven days from today on, by date: those that someone goes to, and the others of mics that
- * they saved, each once, what is cancelled among them. Within a day by the time at which the mics begin.
+ * they saved, each once, where it takes place; what is cancelled is among them. Within a day by their time.
  */
-export function planWeek<
-  Night extends Dated,
-  Mic extends Saved<Night> & { readonly id: number; readonly startTime: string | null },
->(
+export function planWeek(
   today: LocalDate,
-  goings: readonly { readonly mic: Mic; readonly night: Night }[],
-  favorites: readonly Mic[],
-): { readonly date: LocalDate; readonly nights: readonly WeekNight<Mic, Night>[] }[] {
-  const saved = favorites.flatMap((mic) =>
-    [...mic.nextNights, ...(mic.cancelledNights ?? [])].map((night) => ({ mic, night })),
-  );
+  goings: readonly Omit<WeekNight, 'isGoing'>[],
+  favorites: readonly MicView[],
+): { readonly date: LocalDate; readonly nights: readonly WeekNight[] }[] {
+  const saved = favorites.flatMap((mic) => {
+    const { nextNights, laterNights = [], cancelledNights = [] } = mic;
+    const all = [...nextNights, ...laterNights, ...cancelledNights];
+    return all.filter((night) => !isMovedAway(night)).map((night) => ({ mic, night }));
+  });
   const keyOf = ({ mic, night }: (typeof saved)[number]) => `${mic.id} ${night.date}`;
   const own = new Set(goings.map(keyOf));
   const all = [
@@ -39,7 +33,7 @@ export function planWeek<
     ...saved.filter((each) => !own.has(keyOf(each))).map((each) => ({ ...each, isGoing: false })),
   ];
   const until = new Date(Date.parse(today) + weekDays * day).toISOString().slice(0, 10);
-  const start = ({ mic }: (typeof all)[number]) => mic.startTime ?? '24:00';
+  const start = ({ mic, night }: WeekNight) => night.moved?.time ?? mic.startTime ?? '24:00';
   const within = all
     .filter(({ night }) => night.date < until)
     .toSorted(

@@ -13,6 +13,13 @@ export function formatDate(date: string): string {
   return new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
+/** The date by the reader's own calendar. */
+export function today(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 type Now = { readonly today: string; readonly minutes: number };
 
 const CityNow = createContext<Now | null>(null);

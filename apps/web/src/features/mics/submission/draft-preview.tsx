@@ -13,7 +13,8 @@ import { findScheduleFault } from '@stagetime/contracts/mics/submission/typed-sc
 import { productName } from '@stagetime/contracts/product';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { listDraftNights, scheduleOf, today } from './draft.ts';
+import { today } from '../components/when-and-where.tsx';
+import { listDraftNights, scheduleOf } from './draft.ts';
 import type { SubmissionForm } from './use-submission-form.ts';
 
 type DraftPreviewProps = {

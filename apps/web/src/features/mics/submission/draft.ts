@@ -15,6 +15,7 @@ import {
 } from '@stagetime/contracts/mics/submission/schemas';
 import { toSchedule } from '@stagetime/contracts/mics/submission/typed-schedule';
 import { readStored, removeStored, store, submissionDraftKeys } from '../../../storage.ts';
+import { today } from '../components/when-and-where.tsx';
 
 // The seed is what the poster of a draft is drawn from, so that it keeps its hand while its name is typed.
 const [key, seedKey] = submissionDraftKeys;
@@ -69,13 +70,6 @@ export function dropDraft(): void {
 
 export function readDraftSeed(): string | null {
   return readStored(seedKey);
-}
-
-/** The date by the reader's own calendar. */
-export function today(): string {
-  const now = new Date();
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 /** What is typed so far as a schedule; what cannot be read yet is nothing. */

@@ -8,7 +8,7 @@ import { type DayName, formatLength, micTypes } from '@stagetime/contracts/mics/
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { offeredLengths } from '@stagetime/contracts/mics/submission/rules';
 import { stateNames } from '@stagetime/contracts/places/states';
-import { controlRoom, ErrorWords } from '@stagetime/ui/field';
+import { controlScrollMargin, ErrorWords } from '@stagetime/ui/field';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
@@ -96,7 +96,7 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
-const choiceInput = `${controlRoom} absolute inset-0 cursor-pointer opacity-0`;
+const choiceInput = `${controlScrollMargin} absolute inset-0 cursor-pointer opacity-0`;
 
 type ChoiceProps = ComponentProps<'input'> & { readonly type: 'checkbox' | 'radio' };
 

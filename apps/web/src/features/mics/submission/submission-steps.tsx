@@ -14,7 +14,8 @@ import { ChevronDown, Plus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
-import { isSmallHour, listPhases, moveDaysOn, shiftDay, today } from './draft.ts';
+import { today } from '../components/when-and-where.tsx';
+import { isSmallHour, listPhases, moveDaysOn, shiftDay } from './draft.ts';
 import {
   Choice,
   Choices,

@@ -1,3 +1,4 @@
+import { weekDays } from '@stagetime/contracts/mics/goings/week';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -76,13 +77,16 @@ function selectFavorites(db: Database) {
 
 /** The same with all that is shown of the mics, without an order. */
 export function selectFavoriteMics(db: Database, now: Date) {
-  return selectFavorites(db)
-    .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(micColumns)
-    .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
-    .select('favorites.created_at as saved_at')
-    .select(selectComingNights(now).as('coming'))
-    .select(selectHolidays(now).as('holidays'));
+  return (
+    selectFavorites(db)
+      .innerJoin('cities', 'cities.id', 'mics.city_id')
+      .select(micColumns)
+      .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
+      .select('favorites.created_at as saved_at')
+      // What began the day before may still run.
+      .select(selectComingNights(now, weekDays + 1).as('coming'))
+      .select(selectHolidays(now).as('holidays'))
+  );
 }
 
 export async function countFavorites(db: Database, userId: number): Promise<number> {

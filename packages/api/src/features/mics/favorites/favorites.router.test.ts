@@ -161,6 +161,19 @@ describe('the list of favorites', () => {
     });
   });
 
+  it('has the nights of a week, of one that is on each day too', async () => {
+    const { setFavorite, listFavorites } = await enter();
+    const { mic } = await newMic({ schedule_days: [0, 1, 2, 3, 4, 5, 6] });
+    await setFavorite({ mic, isFavorite: true });
+    const [daily] = (await listFavorites({})).favorites;
+    const dates = [...(daily?.nextNights ?? []), ...(daily?.laterNights ?? [])].map(
+      ({ date }) => date,
+    );
+    expect(dates.slice(0, 7)).toEqual(
+      [20, 21, 22, 23, 24, 25, 26].map((dayOfMonth) => `2026-11-${dayOfMonth}`),
+    );
+  });
+
   it('leaves out what nobody may see any more', async () => {
     const { setFavorite, listFavorites } = await enter();
     const { id, mic } = await newMic();

@@ -23,7 +23,12 @@ import type { WriteContext } from '../../../core/write.ts';
 import { getSelf } from '../../accounts/accounts.service.ts';
 import { createNightReader, readComingNights } from '../coming-nights.ts';
 import { canReadFavorites } from '../mics.policy.ts';
-import { createMicPlace, type MicPlace, presentMic } from '../mics.presenter.ts';
+import {
+  createMicPlace,
+  type MicPlace,
+  presentLaterNights,
+  presentMic,
+} from '../mics.presenter.ts';
 import { getPublicMicId } from '../mics.service.ts';
 import {
   countFavorites,
@@ -54,7 +59,9 @@ function createFavoritePresenter(now: Date): (row: FavoriteRow) => FavoriteMicVi
       );
     places.set(row.city_slug, place);
     const nights = readComingNights(row.coming, row, place.readNight);
-    return { ...presentMic(row, nights, place), savedAt: row.saved_at.toISOString() };
+    const mic = presentMic(row, nights, place);
+    const later = presentLaterNights(mic, nights, place.clock);
+    return { ...mic, ...later, savedAt: row.saved_at.toISOString() };
   };
 }
 
