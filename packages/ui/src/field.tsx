@@ -30,10 +30,10 @@ type FieldFrameProps = FieldProps & {
 };
 
 /** Where the focus scrolls to a control, its label and what is wrong are in sight as well. */
-export const controlRoom = 'scroll-mt-12 scroll-mb-16';
+export const controlScrollMargin = 'scroll-mt-12 scroll-mb-16';
 
 /** The look of a control. Its letters are 1rem: a phone zooms into anything smaller. */
-export const controlStyle = `${controlRoom} min-h-12 w-full rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2.5 text-base text-text placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:opacity-60`;
+export const controlStyle = `${controlScrollMargin} min-h-12 w-full rounded-control border-[1.5px] border-control bg-surface px-3.5 py-2.5 text-base text-text placeholder:text-muted aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger disabled:cursor-not-allowed disabled:opacity-60`;
 
 /** What is wrong with a field, after its sign; side by side in a flexible box. */
 export function ErrorWords({ children }: { readonly children: ReactNode }) {

@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect } from 'react';
 import { useDismissToasts } from './toasts.tsx';
 
 /** What opens over the page is not covered by what was told before. */
-function useClearSight(isOpen: boolean) {
+function useDismissToastsOnOpen(isOpen: boolean) {
   const dismiss = useDismissToasts();
   useEffect(() => {
     if (isOpen) dismiss();
@@ -14,13 +14,13 @@ function useClearSight(isOpen: boolean) {
 
 /** A dialog that closes with the product's word. Import it lazily: it brings Base UI. */
 export function Dialog(props: Omit<ComponentProps<typeof AnyDialog>, 'closeLabel'>) {
-  useClearSight(props.open);
+  useDismissToastsOnOpen(props.open);
   return <AnyDialog {...props} closeLabel={dialog.close} />;
 }
 
 /** A sheet that closes with the product's word. Import it lazily: it brings Base UI. */
 export function Sheet(props: Omit<ComponentProps<typeof AnySheet>, 'closeLabel'>) {
-  useClearSight(props.open);
+  useDismissToastsOnOpen(props.open);
   return <AnySheet {...props} closeLabel={dialog.close} />;
 }
 

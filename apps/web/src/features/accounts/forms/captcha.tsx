@@ -1,7 +1,7 @@
 import { captchaBox } from '@stagetime/contracts/accounts/forms/messages';
 import type { CaptchaAction } from '@stagetime/contracts/accounts/schemas';
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
-import { controlRoom, ErrorWords } from '@stagetime/ui/field';
+import { controlScrollMargin, ErrorWords } from '@stagetime/ui/field';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { Check } from 'lucide-react';
@@ -77,7 +77,7 @@ export function CaptchaBox({ action, error, onToken }: CaptchaBoxProps) {
       <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-control bg-surface px-3.5">
         <input
           type="checkbox"
-          className={controlRoom}
+          className={controlScrollMargin}
           checked={isDone || state === 'solving'}
           aria-disabled={isDone || state === 'solving'}
           aria-describedby="captcha-state"

@@ -161,7 +161,6 @@ const kept = new LRUCache<Database, NamedPlaces>({
   max: 2,
   ttl: 60_000,
   allowStale: true,
-  allowStaleOnFetchRejection: true,
   fetchMethod: async (db) => {
     const rows = await listPlaces(db);
     const places = [...Map.groupBy(rows, ({ cityId }) => cityId).values()].flatMap(nameCity);
