@@ -40,9 +40,17 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await expect(monday).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: /Account menu$/ }).click();
   await page.getByRole('menuitem', { name: 'My week' }).click();
-  const day = page.getByRole('region', { name: /Nov 23$/ });
-  await expect(day.getByRole('link', { name: /Going Places/ })).toContainText('Going');
+  // The next night is a ticket, which the strip of days leads to; a free day leads to what is on.
+  await expect(page.getByRole('region', { name: 'Going Places' })).toHaveAttribute(
+    'data-yours',
+    'true',
+  );
+  const days = page.getByRole('navigation', { name: 'Days' });
+  await days.getByRole('link', { name: 'Mon 23 1 night' }).click();
+  await expect(page).toHaveURL(/#day-2026-11-23$/);
   await expectCleanInEveryLook(page);
+  await days.getByRole('link', { name: 'Tue 24 free, find a mic' }).click();
+  await expect(page).toHaveURL(/\/denver\?day=2026-11-24$/);
   await visit(page, '/favorites');
   const own = page.getByRole('region', { name: "Nights you're going to" });
   await expect(own.getByRole('link', { name: /Going Places/ })).toContainText(

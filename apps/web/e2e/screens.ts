@@ -116,6 +116,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'notifications', address: '/notifications', who: 'performer' },
   { name: 'favorites', address: '/favorites', who: 'performer' },
+  { name: 'week', address: '/dashboard', who: 'performer' },
   { name: 'hosting', address: '/hosting', who: 'performer' },
   { name: 'submit-first', address: '/submit' },
   { name: 'submit-last', address: '/submit', steps: goThroughSubmission },

@@ -142,6 +142,13 @@ export const feeTypeLabels: Record<FeeType, string> = {
   other: 'Other',
 };
 
+type Fee = { readonly feeType: FeeType | null; readonly feeDescription: string | null };
+
+/** What it costs in words, those of the mic where it has some; null where no one knows. */
+export function describeFee({ feeType, feeDescription }: Fee): string | null {
+  return feeDescription ?? (feeType === null ? null : feeTypeLabels[feeType]);
+}
+
 export const leastAgeLabels: Record<LeastAge, string> = {
   '0': 'All ages',
   '16': '16 and over',

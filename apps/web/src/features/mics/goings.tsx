@@ -1,9 +1,8 @@
-import { goings, weekPage, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
+import { goings, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
 import { listing } from '@stagetime/contracts/mics/messages';
 import type { GoingsView, PersonNightsView } from '@stagetime/contracts/mics/nights/schemas';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
-import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Switch } from '@stagetime/ui/switch';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -137,12 +136,7 @@ function useShowNights() {
   return (showsNights: boolean) => mutate({ showsNights });
 }
 
-export type NightOfMic = Omit<PersonNightsView[number], 'isHost' | 'mic'> & {
-  readonly mic: PersonNightsView[number]['mic'] & Partial<Pick<MicView, 'signupTime'>>;
-  readonly isHost?: boolean;
-  /** Below its day: whether one goes there, or only saved it. */
-  readonly isGoing?: boolean;
-};
+type NightOfMic = Omit<PersonNightsView[number], 'isHost'> & { readonly isHost?: boolean };
 
 type NightsProps = {
   readonly title: string;
@@ -154,7 +148,7 @@ type NightsProps = {
 };
 
 /** Nights as a strip of tickets, each with its poster and the way to its mic. */
-export function NightsSection({ title, nights, city, children }: NightsProps) {
+function NightsSection({ title, nights, city, children }: NightsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="person-nights min-w-0">
@@ -178,14 +172,11 @@ export function NightsSection({ title, nights, city, children }: NightsProps) {
 
 type NightRowProps = NightOfMic & { readonly isNear: boolean };
 
-function NightRow({ mic, night, isHost = false, isGoing, isNear }: NightRowProps) {
+function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
   const isOff = night.cancelled !== undefined;
   const start = night.moved?.time ?? mic.startTime;
   const word = wordOfNight(mic, night) ?? night.label;
-  const time = start === null ? null : formatTime(start);
-  const isBelowDay = isGoing !== undefined;
-  const when = isBelowDay ? (time ?? listing.timeUnknown) : [word, time].filter(Boolean).join(', ');
-  const signup = night.moved?.signupTime ?? mic.signupTime ?? null;
+  const when = [word, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
   const note = isOff ? listing.cancelled : night.moved?.note;
   const venue = findVenueName(mic);
   const city = isNear && venue !== null ? null : mic.city;
@@ -215,15 +206,6 @@ function NightRow({ mic, night, isHost = false, isGoing, isNear }: NightRowProps
         <span className="block truncate text-sm text-muted" dir="auto">
           {place}
         </span>
-        {isBelowDay && !isOff && (
-          <span className="block text-sm">
-            <b className={isGoing ? 'text-accent-text' : ''}>
-              {isGoing ? weekPage.going : weekPage.saved}
-            </b>
-            {signup !== null && ` · ${listing.signupAt(formatTime(signup))}`}
-            {!night.certain && ` · ${listing.checkFirst}`}
-          </span>
-        )}
       </span>
     </Link>
   );

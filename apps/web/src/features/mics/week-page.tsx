@@ -1,19 +1,35 @@
+import './week.css';
 import { accountTitles } from '@stagetime/contracts/accounts/names';
-import { goings, weekPage, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
-import { planWeek } from '@stagetime/contracts/mics/goings/week';
+import { day } from '@stagetime/contracts/core/durations';
+import { goings, weekPage } from '@stagetime/contracts/mics/goings/messages';
+import {
+  planWeek,
+  startOf,
+  type WeekDay,
+  type WeekNight,
+  weekDays,
+} from '@stagetime/contracts/mics/goings/week';
 import { favoritesListSize } from '@stagetime/contracts/mics/limits';
+import { listing } from '@stagetime/contracts/mics/messages';
+import { submissionsId } from '@stagetime/contracts/mics/place';
+import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
+import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
 import { trpc } from '../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../components/blank-page.tsx';
 import { LoadFailed } from '../../components/query-states.tsx';
+import { Poster } from './components/poster.tsx';
 import { today } from './components/when-and-where.tsx';
-import { type NightOfMic, NightsSection } from './goings.tsx';
+import { Day, dayId, MicLink, NextTicket } from './week-nights.tsx';
 
 /** The coming seven days of who is signed in: what they go to and what they saved, by day. */
 export function MyWeek() {
   const own = trpc.mics.listOwnGoings.useQuery();
   const favorites = trpc.mics.listFavorites.useQuery({ limit: favoritesListSize });
+  const submissions = trpc.mics.listOwn.useQuery();
   const isLoaded = own.data !== undefined && favorites.data !== undefined;
   // What was loaded stays, whatever became of a later try.
   if (!isLoaded && (own.isError || favorites.isError)) {
@@ -27,15 +43,16 @@ export function MyWeek() {
   if (!isLoaded) {
     return (
       <WeekFrame>
-        <Skeleton className="mt-6 h-80 rounded-card" />
+        <Skeleton className="mt-3 h-15 rounded-card" />
+        <Skeleton className="mt-5 h-80 rounded-card" />
       </WeekFrame>
     );
   }
   const saved = favorites.data.favorites;
   const days = planWeek(today(), own.data, saved);
-  const nights = days.flatMap((day) => day.nights);
-  const way = <ButtonLink to="/">{weekPage.find}</ButtonLink>;
-  if (nights.length === 0) {
+  const nights = days.flatMap(({ nights }) => nights);
+  const [first] = nights;
+  if (first === undefined) {
     const isNew = own.data.length + saved.length === 0;
     return (
       <BlankPage
@@ -43,53 +60,251 @@ export function MyWeek() {
         title={weekPage.emptyTitle}
         text={isNew ? weekPage.empty : weekPage.none}
       >
-        {way}
+        <ButtonLink to="/">{weekPage.find}</ButtonLink>
       </BlankPage>
     );
   }
-  const [city = null, ...others] = new Set(nights.map(({ mic }) => mic.city));
-  const off = nights.filter(({ night }) => night.cancelled !== undefined).length;
+  const on = nights.filter((each) => !isOff(each));
+  const next = on.find(({ isGoing }) => isGoing) ?? on[0];
+  const changes = nights.filter((each) => isOff(each) || each.night.moved !== undefined);
+  const news = (submissions.data ?? []).filter(isNews).slice(0, submissionsShown);
   return (
-    <WeekFrame count={weekPage.count(nights.length, off)}>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-x-8 gap-y-7 pt-5">
-        {days.map(({ date, nights }) => (
-          <NightsSection
-            key={date}
-            title={dayTitle(nights)}
-            nights={nights}
-            city={others.length === 0 ? city : null}
-          />
-        ))}
+    <WeekFrame count={weekPage.count(nights.length, nights.length - on.length)}>
+      <Days days={days} citySlug={first.mic.citySlug} />
+      <div className="week">
+        {next !== undefined && <NextTicket {...next} />}
+        {changes.length + news.length > 0 && (
+          <aside>
+            <Changes nights={changes} />
+            <Submissions mics={news} />
+          </aside>
+        )}
+        {nights.length > Number(next !== undefined) && (
+          <div className="week-plan flex flex-col gap-6">
+            {days.map(({ date, nights }, later) => (
+              <Day
+                key={date}
+                date={date}
+                later={later}
+                nights={nights.filter((night) => night !== next)}
+                id={date === next?.night.date ? undefined : dayId(date)}
+              />
+            ))}
+          </div>
+        )}
+        <div className="week-find">
+          <ButtonLink to="/" variant="secondary">
+            {weekPage.find}
+          </ButtonLink>
+        </div>
       </div>
-      <div className="pt-8">{way}</div>
     </WeekFrame>
   );
 }
+
+const isOff = ({ night }: WeekNight) => night.cancelled !== undefined;
 
 type WeekFrameProps = { readonly count?: string; readonly children: ReactNode };
 
 function WeekFrame({ count, children }: WeekFrameProps) {
   return (
     <div className="py-4 pb-10 sm:pt-8">
-      <div className="flex flex-wrap items-baseline gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h1
           tabIndex={-1}
           className="font-display text-[2rem]/tight font-bold tracking-tight sm:text-5xl/tight"
         >
           {accountTitles.week}
         </h1>
-        {count !== undefined && <p className="text-sm text-muted sm:text-lg">{count}</p>}
+        {count !== undefined && <p className="text-muted sm:text-lg">{count}</p>}
       </div>
       {children}
     </div>
   );
 }
 
-/** 'Tonight, Nov 23', 'Wed, Nov 25'. */
-function dayTitle(nights: readonly NightOfMic[]): string {
-  const [first] = nights;
-  if (first === undefined) return '';
-  // That of whichever mic it is the next night of.
-  const word = nights.map(({ mic, night }) => wordOfNight(mic, night)).find(Boolean);
-  return word === undefined ? first.night.label : `${word}, ${goings.day(first.night.date)}`;
+type DaysProps = { readonly days: readonly WeekDay[]; readonly citySlug: string };
+
+/** The way to each day below; from one that is free to what is on in the city. */
+function Days({ days, citySlug }: DaysProps) {
+  return (
+    <nav aria-label={weekPage.days}>
+      <ol className="week-days">
+        {days.map(({ date, nights }, place) => (
+          <li key={date} data-today={place === 0 || undefined}>
+            {nights.length === 0 ? (
+              <Link
+                to="/$city"
+                params={{ city: citySlug }}
+                search={parseListingSearch({ day: date })}
+              >
+                <DayNumber date={date} about={weekPage.free} />
+                <span className="week-marks" aria-hidden="true">
+                  +
+                </span>
+              </Link>
+            ) : (
+              <a href={`#${dayId(date)}`}>
+                <DayNumber
+                  date={date}
+                  about={weekPage.count(nights.length, nights.filter(isOff).length)}
+                />
+                <span className="week-marks">
+                  {nights.slice(0, marksShown).map((each) => (
+                    <i key={`${each.mic.id}`} data-kind={kindOf(each)} />
+                  ))}
+                </span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** As many as a day of a phone's width has room for. */
+const marksShown = 4;
+
+function kindOf(each: WeekNight): 'off' | 'going' | 'saved' {
+  if (isOff(each)) return 'off';
+  return each.isGoing ? 'going' : 'saved';
+}
+
+type DayNumberProps = {
+  readonly date: string;
+  /** What the marks below say. */
+  readonly about: string;
+};
+
+/** 'Sat 28', and for screen readers what is on. */
+function DayNumber({ date, about }: DayNumberProps) {
+  return (
+    <>
+      {goings.weekday(date)} <b>{Number(date.slice(-2))}</b>
+      <span className="sr-only">{about}</span>
+    </>
+  );
+}
+
+type ItemProps = {
+  readonly poster: ReactNode;
+  readonly status: ReactNode;
+  readonly mic: Parameters<typeof MicLink>[0]['mic'];
+  /** In a line or two, and the way on. */
+  readonly children: ReactNode;
+};
+
+/** Something that is new about a mic. */
+function Item({ poster, status, mic, children }: ItemProps) {
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-3.5 py-2.5">
+      {poster}
+      <div className="text-sm text-muted">
+        {status}
+        <p className="pt-1.5 font-display text-lg/tight font-bold text-text wrap-anywhere">
+          <MicLink mic={mic}>{mic.showName}</MicLink>
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const wayOn = 'text-link inline-flex min-h-11 items-center font-semibold';
+
+/** The nights of the week that are cancelled or moved. */
+function Changes({ nights }: { readonly nights: readonly WeekNight[] }) {
+  const title = useId();
+  if (nights.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="week-changes">
+      <h2 id={title} className="font-display text-xl font-bold">
+        {weekPage.changed}
+      </h2>
+      <ul>
+        {nights.map(({ mic, night }) => {
+          const isCancelled = night.cancelled !== undefined;
+          const start = startOf({ mic, night });
+          const sentence = night.cancelled ?? night.moved?.sentence;
+          return (
+            <Item
+              key={`${mic.id} ${night.date}`}
+              poster={
+                <Poster
+                  mic={mic}
+                  size="row"
+                  className={`aspect-square ${isCancelled ? 'opacity-60' : ''}`}
+                />
+              }
+              status={
+                <span className="mic-status" data-status={isCancelled ? 'cancelled' : 'moved'}>
+                  {isCancelled ? listing.cancelled : night.moved?.note}
+                </span>
+              }
+              mic={mic}
+            >
+              <p className="pt-0.5 wrap-anywhere">
+                {weekPage.when(night.date, start && formatTime(start))}{' '}
+                <span dir="auto">{sentence && weekPage.quote(sentence)}</span>
+              </p>
+              {isCancelled && (
+                <Link
+                  to="/$city"
+                  params={{ city: mic.citySlug }}
+                  search={parseListingSearch({ day: night.date })}
+                  className={wayOn}
+                >
+                  {weekPage.otherMics(night.date)}
+                </Link>
+              )}
+            </Item>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** As many as stand beside a week. */
+const submissionsShown = 3;
+
+/** Milliseconds for which a decision is news. */
+const newsAge = weekDays * day;
+
+/** Whether a submission waits, or was decided on lately. */
+function isNews({ status, decidedAt }: OwnSubmissionView): boolean {
+  return status === 'pending' || (decidedAt !== null && Date.now() - decidedAt.getTime() < newsAge);
+}
+
+/** What became of what one submitted. */
+function Submissions({ mics }: { readonly mics: readonly OwnSubmissionView[] }) {
+  const title = useId();
+  if (mics.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="week-submissions">
+      <h2 id={title} className="font-display text-xl font-bold">
+        {ownSubmissions.title}
+      </h2>
+      <ul>
+        {mics.map((mic) => (
+          <Item
+            key={mic.id}
+            poster={<Poster mic={mic} size="row" className="aspect-square" />}
+            status={
+              <b className={mic.status === 'approved' ? 'text-success' : 'text-text'}>
+                {ownSubmissions.states[mic.status]}
+              </b>
+            }
+            mic={mic}
+          >
+            <p className="pt-0.5">{ownSubmissions.submittedOn(mic.createdAt)}</p>
+          </Item>
+        ))}
+      </ul>
+      <Link to="/account" hash={submissionsId} className={wayOn}>
+        {weekPage.allSubmissions}
+      </Link>
+    </section>
+  );
 }

@@ -24,7 +24,9 @@ import { ShareCard } from './share-card.tsx';
 
 // What the server has rendered says nothing of following: the counts come with the rest.
 const FollowButton = lazyComponent(() => import('./follows/follow-button.tsx'));
-const BlockedNotice = lazyComponent(() => import('./blocks/blocked-notice.tsx'));
+const BlockedNotice = lazyComponent(async () => ({
+  default: (await import('./blocks/blocked-people.tsx')).BlockedNotice,
+}));
 const PersonMenuButton = lazyComponent(() => import('./blocks/person-menu-button.tsx'));
 const FollowCounts = lazyComponent(() => import('./follows/follow-counts.tsx'));
 

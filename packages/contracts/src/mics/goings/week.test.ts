@@ -7,10 +7,12 @@ const night = (date: string, more = {}) => ({ date, label: date, ...more }) as N
 const mic = (id: number, startTime: string | null, dates: readonly string[], more = {}) =>
   ({ id, startTime, nextNights: dates.map((date) => night(date)), ...more }) as MicView;
 const plan = (...[goings, saved]: [Parameters<typeof planWeek>[1], readonly MicView[]]) =>
-  planWeek(today, goings, saved).map(({ date, nights }) => [
-    date,
-    ...nights.map(({ mic, isGoing }) => `${mic.id}${isGoing ? ' going' : ''}`),
-  ]);
+  planWeek(today, goings, saved)
+    .filter(({ nights }) => nights.length > 0)
+    .map(({ date, nights }) => [
+      date,
+      ...nights.map(({ mic, isGoing }) => `${mic.id}${isGoing ? ' going' : ''}`),
+    ]);
 
 it('has seven days, each with its nights by their time', () => {
   const late = mic(1, '21:00', ['2026-11-24', '2026-11-29', '2026-11-30']);
@@ -44,9 +46,35 @@ it('keeps what is cancelled among them, and what was moved where it takes place'
   const days = planWeek(today, [], [mic(1, '20:00', [], { nextNights, cancelledNights })]);
   const isOff = ({ night }: { readonly night: NightView }) => night.cancelled !== undefined;
   expect(days.map(({ date, nights }) => [date, ...nights.map(isOff)])).toEqual([
+    ['2026-11-23'],
+    ['2026-11-24'],
     ['2026-11-25', true],
+    ['2026-11-26'],
     ['2026-11-27', false],
+    ['2026-11-28'],
+    ['2026-11-29'],
   ]);
+});
+
+it('says which nights begin within an hour of one that someone goes to', () => {
+  const going = (id: number, time: string | null, more = {}) => ({
+    mic: mic(id, time, []),
+    night: night('2026-11-24', more),
+  });
+  const saved = (id: number, time: string | null) => mic(id, time, ['2026-11-24']);
+  const sameHour = (...[goings, favorites]: [Parameters<typeof planWeek>[1], readonly MicView[]]) =>
+    planWeek(today, goings, favorites).flatMap(({ nights }) =>
+      nights.filter(({ isSameHour }) => isSameHour).map(({ mic }) => mic.id),
+    );
+  expect(sameHour([going(1, '19:00')], [saved(2, '18:01'), saved(3, '20:00')])).toEqual([2]);
+  expect(sameHour([going(1, '19:00'), going(2, '19:30')], [])).toEqual([1, 2]);
+  expect(sameHour([], [saved(1, '19:00'), saved(2, '19:00')])).toEqual([]);
+  expect(sameHour([going(1, null)], [saved(2, null)])).toEqual([]);
+  const moved = { from: '2026-11-24', to: '2026-11-24', time: '21:00' };
+  expect(sameHour([going(1, '19:00', { moved })], [saved(2, '19:00'), saved(3, '21:30')])).toEqual([
+    3,
+  ]);
+  expect(sameHour([going(1, '19:00', { cancelled: 'Flooded.' })], [saved(2, '19:00')])).toEqual([]);
 });
 
 it('is empty for who saved nothing', () => {

@@ -1,4 +1,4 @@
-import { day } from '../../core/durations.ts';
+import { day, hour } from '../../core/durations.ts';
 import { isMovedAway } from '../nights/off.ts';
 import type { LocalDate } from '../schedule/day-number.ts';
 import type { MicView, NightView } from '../schemas.ts';
@@ -6,42 +6,64 @@ import type { MicView, NightView } from '../schemas.ts';
 /** How many days the page of one's week has. */
 export const weekDays = 7;
 
-type WeekNight = {
+export type WeekNight = {
   readonly mic: MicView;
   readonly night: NightView;
   readonly isGoing: boolean;
+  /** Whether it begins less than an hour before or after another one that someone goes to. */
+  readonly isSameHour: boolean;
 };
 
+type OwnNight = Pick<WeekNight, 'mic' | 'night'>;
+
+export type WeekDay = {
+  readonly date: LocalDate;
+  /** By their time. */
+  readonly nights: readonly WeekNight[];
+};
+
+/** When a night of a mic begins; null where no one knows. */
+export function startOf({ mic, night }: OwnNight): string | null {
+  return night.moved?.time ?? mic.startTime;
+}
+
 /**
- * The nights of seven days from today on, by date: those that someone goes to, and the others of mics that
- * they saved, each once, where it takes place; what is cancelled is among them. Within a day by their time.
+ * Seven days from today on, each with the nights that someone goes to and the others of mics that they saved,
+ * each once, where it takes place; what is cancelled is among them.
  */
 export function planWeek(
   today: LocalDate,
-  goings: readonly Omit<WeekNight, 'isGoing'>[],
+  goings: readonly OwnNight[],
   favorites: readonly MicView[],
-): { readonly date: LocalDate; readonly nights: readonly WeekNight[] }[] {
+): WeekDay[] {
   const saved = favorites.flatMap((mic) => {
     const { nextNights, laterNights = [], cancelledNights = [] } = mic;
     const all = [...nextNights, ...laterNights, ...cancelledNights];
     return all.filter((night) => !isMovedAway(night)).map((night) => ({ mic, night }));
   });
-  const keyOf = ({ mic, night }: (typeof saved)[number]) => `${mic.id} ${night.date}`;
+  const keyOf = ({ mic, night }: OwnNight) => `${mic.id} ${night.date}`;
   const own = new Set(goings.map(keyOf));
   const all = [
     ...goings.map((each) => ({ ...each, isGoing: true })),
     ...saved.filter((each) => !own.has(keyOf(each))).map((each) => ({ ...each, isGoing: false })),
   ];
-  const until = new Date(Date.parse(today) + weekDays * day).toISOString().slice(0, 10);
-  const start = ({ mic, night }: WeekNight) => night.moved?.time ?? mic.startTime ?? '24:00';
-  const within = all
-    .filter(({ night }) => night.date < until)
-    .toSorted(
-      (one, other) =>
-        one.night.date.localeCompare(other.night.date) || start(one).localeCompare(start(other)),
+  const byDate = Map.groupBy(all, ({ night }) => night.date);
+  return Array.from({ length: weekDays }, (_, later) => {
+    const date = new Date(Date.parse(today) + later * day).toISOString().slice(0, 10);
+    const nights = (byDate.get(date) ?? []).toSorted((one, other) =>
+      (startOf(one) ?? '24:00').localeCompare(startOf(other) ?? '24:00'),
     );
-  return [...Map.groupBy(within, ({ night }) => night.date)].map(([date, nights]) => ({
-    date,
-    nights,
-  }));
+    const isSameHour = (night: (typeof nights)[number]) =>
+      nights.some((other) => other !== night && other.isGoing && areClose(night, other));
+    return { date, nights: nights.map((night) => ({ ...night, isSameHour: isSameHour(night) })) };
+  });
+}
+
+/** Whether two nights of a date take place, and begin within an hour. */
+function areClose(one: OwnNight, other: OwnNight): boolean {
+  const starts = [one, other].map(startOf);
+  const isOn = [one, other].every(({ night }) => night.cancelled === undefined);
+  if (!isOn || starts.includes(null)) return false;
+  const [a = 0, b = 0] = starts.map((time) => Date.parse(`1970-01-01T${time}Z`));
+  return Math.abs(a - b) < hour;
 }

@@ -177,6 +177,9 @@ export const successPage = {
 };
 
 /** What someone submitted, where they look after their account. */
+/** By the reader's own calendar. */
+const formatDay = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium' });
+
 export const ownSubmissions = {
   title: submissionsTitle,
   empty: 'You have not submitted a mic yet.',
@@ -188,8 +191,8 @@ export const ownSubmissions = {
     ...closedMic.word,
   },
   lastConfirmed: (date: string) => `last confirmed ${date}`,
-  submittedOn: (date: string) => `Submitted ${date}`,
-  decidedOn: (date: string) => `decided ${date}`,
+  submittedOn: (date: Date) => `Submitted ${formatDay(date)}`,
+  decidedOn: (date: Date) => `decided ${formatDay(date)}`,
   why: (reason: string) => `Why: ${reason}`,
   sameAs: 'It is on the list already:',
   failed: 'Your submissions could not be loaded.',

@@ -16,7 +16,7 @@ import { micFields } from '../fields.ts';
 import { micTextLimits } from '../limits.ts';
 import { type DayName, dayNames } from '../rules.ts';
 import { submittedExtras } from '../schedule/schemas.ts';
-import { LocalDate, LocalTime, MicStatus } from '../schemas.ts';
+import { LocalDate, LocalTime, MicStatus, MicView } from '../schemas.ts';
 import { fieldFaults, venueImage } from './messages.ts';
 import {
   maxCoverCharge,
@@ -167,7 +167,11 @@ export const DuplicateView = z.object({
 export const DuplicateListView = z.array(DuplicateView);
 export type DuplicateView = z.infer<typeof DuplicateView>;
 
-export const OwnSubmissionView = z.object({
+export const OwnSubmissionView = MicView.pick({
+  categories: true,
+  posterHand: true,
+  coverImageUrl: true,
+}).extend({
   id: z.int(),
   slug: z.string(),
   citySlug: CitySlug,

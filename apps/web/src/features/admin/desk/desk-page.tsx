@@ -10,7 +10,6 @@ import { useHotkey, useSettledHotkeys } from '../../../components/hotkeys.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useMediaQuery } from '../../../components/use-in-view.ts';
 import { Failure, KeyHints, MoreButton } from '../admin-page.tsx';
-import { ClaimCase } from './claim-case.tsx';
 import {
   CaseKeys,
   type CaseProps,
@@ -22,9 +21,9 @@ import {
   useOpenItem,
   useUndo,
 } from './desk-parts.tsx';
+import { ClaimCase, SuggestionCase } from './mic-cases.tsx';
 import { ReportCase } from './report-case.tsx';
 import { SubmissionCase } from './submission-case.tsx';
-import { SuggestionCase } from './suggestion-case.tsx';
 import './desk.css';
 import { type DeskSearch, nameOfItem } from '../search-params.ts';
 import type { DeskDialog } from './desk-dialogs.tsx';

@@ -3,7 +3,7 @@ import type { WaitingMicView } from '@stagetime/contracts/admin/desk/schemas';
 import type { ReviewAction } from '@stagetime/contracts/admin/review/schemas';
 import { didNotWork } from '@stagetime/contracts/core/errors';
 import {
-  feeTypeLabels,
+  describeFee,
   micPage,
   micTypeLabels,
   signupMethodLabels,
@@ -214,14 +214,13 @@ function Facts({ waiting: { mic, review, sender } }: Part) {
   const words = submissionCase;
   const isNew = review.proposedCity !== null;
   const method = mic.signupMethod && signupMethodLabels[mic.signupMethod];
-  const fee = mic.feeType && feeTypeLabels[mic.feeType];
   const where = [
     [words.venue, mic.venueName ?? words.notGiven],
     [words.address, mic.venueAddress ?? words.notGiven],
     [words.city, joined(', ', mic.city, mic.state, isNew && words.newCity)],
     [words.type, mic.categories.map((type) => micTypeLabels[type]).join(', ')],
     [words.signupMethod, joined(': ', method, mic.signupDescription ?? mic.signupUrl)],
-    [words.fee, mic.feeDescription ?? fee],
+    [words.fee, describeFee(mic)],
     [words.about, mic.aboutMic],
   ] as const;
   const who = [

@@ -55,10 +55,15 @@ export function useWordsOfNow(hours: NightHours, date: string | undefined): Word
 
 type DirectionsLinkProps = {
   readonly mic: Parameters<typeof micMapsQuery>[0] & Pick<MicView, 'showName'>;
+  /** Where it is a button. */
+  readonly className?: string;
 };
 
 /** Opens a maps search for the venue. */
-export function DirectionsLink({ mic }: DirectionsLinkProps) {
+export function DirectionsLink({
+  mic,
+  className = 'text-link inline-flex min-h-11 items-center self-start font-medium',
+}: DirectionsLinkProps) {
   const query = encodeURIComponent(micMapsQuery(mic));
   return (
     <a
@@ -66,7 +71,7 @@ export function DirectionsLink({ mic }: DirectionsLinkProps) {
       target="_blank"
       rel="noopener noreferrer"
       aria-label={listing.directionsTo(mic.showName)}
-      className="text-link inline-flex min-h-11 items-center self-start font-medium"
+      className={className}
     >
       {listing.directions}
     </a>

@@ -2,7 +2,7 @@ import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import {
   activeSignupLabels,
-  feeTypeLabels,
+  describeFee,
   listing,
   micTypeLabels,
   samples,
@@ -158,10 +158,10 @@ function Terms({ mic }: { readonly mic: ShownMic }) {
 
 /** What a row says of the terms, in words: 'Comedy · Free · Online signup'. */
 function termsOf(mic: ShownMic) {
-  const { categories, feeType, feeDescription, signupUrl, signupMethod, freshness } = mic;
+  const { categories, signupUrl, signupMethod, freshness } = mic;
   const [category = defaultMicType] = categories;
   if (freshness?.isStale) return [micTypeLabels[category], freshness.text].join(' · ');
-  const fee = feeDescription ?? (feeType === null ? null : feeTypeLabels[feeType]);
+  const fee = describeFee(mic);
   const method =
     signupMethod !== null && signupMethod !== 'other' && signupFilterLabels[signupMethod];
   const isNamed = method && signupMethod !== 'in_person';

@@ -1,4 +1,4 @@
-import { feeTypeLabels, signupMethodLabels } from '@stagetime/contracts/mics/messages';
+import { describeFee, signupMethodLabels } from '@stagetime/contracts/mics/messages';
 import { micQrPath, posterPage } from '@stagetime/contracts/mics/poster-text';
 import { posterPath } from '@stagetime/contracts/mics/posters';
 import { formatTime } from '@stagetime/contracts/mics/rules';
@@ -36,7 +36,7 @@ function Sheet({ mic }: MicProps) {
     ...(mic.signupTime === null ? [] : [formatTime(mic.signupTime)]),
     ...(mic.signupMethod === null ? [] : [signupMethodLabels[mic.signupMethod]]),
   ];
-  const cost = mic.feeDescription ?? (mic.feeType === null ? null : feeTypeLabels[mic.feeType]);
+  const cost = describeFee(mic);
   return (
     <article className="flex w-full max-w-205 flex-col gap-4 rounded-card bg-white p-4 text-black lg:flex-row lg:gap-10 lg:p-8 print:max-h-[253mm] print:max-w-none print:break-inside-avoid print:flex-col print:gap-[6mm] print:overflow-hidden print:rounded-none print:p-0">
       <h1 className="sr-only">{mic.showName}</h1>

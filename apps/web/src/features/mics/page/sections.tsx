@@ -3,7 +3,7 @@ import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import {
   bringerModal,
-  feeTypeLabels,
+  describeFee,
   leastAgeLabels,
   listing,
   micPage,
@@ -161,7 +161,7 @@ export function SignupSection({ mic, facts }: MicFactsProps) {
   const { notes, signupDescription } = facts;
   const words = signupDescription && shorten(signupDescription, micTextLimits.signupDescription);
   const signup = [signupWords(facts, mic.signupUrl !== null), words].filter(Boolean).join(': ');
-  const cost = mic.feeDescription ?? (mic.feeType === null ? null : feeTypeLabels[mic.feeType]);
+  const cost = describeFee(mic);
   const lines: [string, ReactNode][] = [
     [micPage.signupTime, mic.signupTime && formatTime(mic.signupTime)],
     [micPage.cost, mic.feeType === 'bringer' ? <BringerInfo label={cost ?? ''} /> : cost],

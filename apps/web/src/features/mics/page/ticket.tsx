@@ -1,6 +1,7 @@
 import { toWebAddress } from '@stagetime/contracts/core/links';
 import { goings, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
 import {
+  describeFee,
   feeTypeLabels,
   listing,
   micPage,
@@ -171,10 +172,9 @@ function big(time: string): ReactNode {
 
 /** What it costs and how one signs up. */
 function termsOf(mic: MicView, { signupMethod, online }: NoteFacts): string[] {
-  const fee = mic.feeType === 'free' ? feeTypeLabels.free : mic.feeDescription;
   const isOnline = online !== null || signupAddress(mic) !== null;
   return [
-    fee ?? (mic.feeType === null ? null : feeTypeLabels[mic.feeType]),
+    mic.feeType === 'free' ? feeTypeLabels.free : describeFee(mic),
     signupMethod === null || signupMethod === 'other' ? null : signupMethodLabels[signupMethod],
     isOnline ? micPage.online : null,
   ].filter((term) => term !== null);

@@ -101,8 +101,6 @@ function WhatNext() {
   );
 }
 
-const formatDay = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium' });
-
 /** Of one that was not listed: what the moderator wrote, or the one that it is the same as. */
 function WhyNot({ mic: { reason, same } }: { readonly mic: OwnSubmissionView }) {
   if (same !== null) {
@@ -165,8 +163,8 @@ export function OwnSubmissions() {
               {[mic.venueName, mic.city, mic.scheduleText].filter(Boolean).join(' · ')}
             </p>
             <p className="text-sm text-muted">
-              {ownSubmissions.submittedOn(formatDay(mic.createdAt))}
-              {mic.decidedAt !== null && ` · ${ownSubmissions.decidedOn(formatDay(mic.decidedAt))}`}
+              {ownSubmissions.submittedOn(mic.createdAt)}
+              {mic.decidedAt !== null && ` · ${ownSubmissions.decidedOn(mic.decidedAt)}`}
               {mic.lastConfirmedOn !== null &&
                 ` · ${ownSubmissions.lastConfirmed(formatDate(mic.lastConfirmedOn))}`}
             </p>

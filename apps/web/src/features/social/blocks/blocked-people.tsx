@@ -1,4 +1,9 @@
-import { blockedList, blockToasts, personMenu } from '@stagetime/contracts/social/blocks/messages';
+import {
+  blockedHere,
+  blockedList,
+  blockToasts,
+  personMenu,
+} from '@stagetime/contracts/social/blocks/messages';
 import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
 import type { BlockedPerson } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
@@ -119,5 +124,20 @@ function Row({ person }: { readonly person: BlockedPerson }) {
         </Button>
       </PersonRow>
     </li>
+  );
+}
+
+type NoticeProps = { readonly person: PersonToBlock; readonly kind: BlockKind };
+
+/** That one blocked or muted someone, where one would do something about them. */
+export function BlockedNotice({ person, kind }: NoticeProps) {
+  const { set, isPending } = useSetBlock(person);
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="font-semibold">{blockedHere.profile[kind]}</p>
+      <Button variant="secondary" isPending={isPending} onClick={() => void set(undefined)}>
+        {kind === 'block' ? personMenu.unblock : personMenu.unmute}
+      </Button>
+    </div>
   );
 }

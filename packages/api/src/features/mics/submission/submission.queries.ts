@@ -80,6 +80,7 @@ export async function listOwnMics(db: Database, owner: Owner, limit: number) {
     .select(['mics.id', 'mics.slug', 'mics.status', 'mics.state', 'mics.created_at'])
     .select('mics.last_confirmed_at')
     .select(['show_name', 'venue_name', 'start_time', 'mics.proposed_city', ...scheduleColumns])
+    .select(['mics.categories', 'mics.poster_hand', 'mics.cover_image_url'])
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .leftJoin('mic_decisions', 'mic_decisions.mic_id', 'mics.id')
     .select(['mic_decisions.decided_at', 'mic_decisions.reason', sameListed.as('same')])
@@ -171,6 +172,9 @@ export function presentOwn(row: OwnRow): OwnSubmissionView {
     city: city.name,
     showName: row.show_name,
     venueName: row.venue_name,
+    categories: row.categories,
+    posterHand: row.poster_hand,
+    coverImageUrl: row.cover_image_url,
     scheduleText: describeSchedule(readSchedule(row)),
     startTime: row.start_time,
     status: row.status,

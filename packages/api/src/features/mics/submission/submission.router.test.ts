@@ -347,6 +347,7 @@ describe('until it is approved', () => {
         citySlug: 'miami',
         city: 'Miami',
         showName: name,
+        ...{ categories: ['comedy'], posterHand: null, coverImageUrl: null },
         venueName: 'The Raven Lounge',
         scheduleText: 'Mondays and Thursdays',
         startTime: '20:00',

@@ -1,0 +1,199 @@
+import { goings, weekPage, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
+import { startOf, type WeekNight } from '@stagetime/contracts/mics/goings/week';
+import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/mics/messages';
+import { findVenueName } from '@stagetime/contracts/mics/place';
+import { formatTime } from '@stagetime/contracts/mics/rules';
+import { today, tomorrow } from '@stagetime/contracts/mics/schedule/schedule-messages';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { CheckIcon } from '@stagetime/ui/icons';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { Poster } from './components/poster.tsx';
+import { DirectionsLink } from './components/when-and-where.tsx';
+
+/** Where the strip of days leads to. */
+export const dayId = (date: string) => `day-${date}`;
+
+/** The next night that one goes to, or else the next one of what one saved, as a ticket. */
+export function NextTicket({ mic, night, isGoing }: WeekNight) {
+  const id = useId();
+  const start = startOf({ mic, night });
+  const signup = night.moved?.signupTime ?? mic.signupTime;
+  const { signupMethod: method } = mic;
+  const facts = [
+    [weekPage.signup, signup && formatTime(signup)],
+    [weekPage.how, method === null || method === 'other' ? null : signupMethodLabels[method]],
+    [weekPage.cost, describeFee(mic)],
+  ];
+  return (
+    <section
+      id={dayId(night.date)}
+      aria-labelledby={id}
+      data-yours={isGoing || undefined}
+      className="ticket week-ticket scroll-mt-24"
+    >
+      <div className="ticket-main">
+        <Poster mic={mic} size="sheet" isFirst className="aspect-3/4 shadow-lg" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap gap-x-3 text-(--ink-2)">
+            {wordOfNight(mic, night) ?? weekPage.date(night.date)}
+            {!isGoing && <span className="font-semibold">{weekPage.saved}</span>}
+          </p>
+          <p className="ticket-time py-1">
+            <BigTime time={start} />
+          </p>
+          <h2
+            id={id}
+            className="pt-1 font-display text-xl/tight font-bold wrap-anywhere sm:text-2xl/tight"
+          >
+            <MicLink mic={mic}>{mic.showName}</MicLink>
+          </h2>
+          <p className="pt-1 text-sm text-(--ink-2) wrap-anywhere" dir="auto">
+            {placeOf(mic)}
+          </p>
+          {night.moved !== undefined && <p className="pt-1 font-semibold">{night.moved.note}</p>}
+          {!night.certain && <p className="pt-1 font-semibold">{listing.checkFirst}</p>}
+        </div>
+      </div>
+      <div className="ticket-stub">
+        <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-2">
+          {facts.map(
+            ([label, fact]) =>
+              fact && (
+                <div key={label} className="min-w-0">
+                  <dt className="text-sm text-(--ink-2)">{label}</dt>
+                  <dd className="font-bold wrap-anywhere">{fact}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <DirectionsLink mic={mic} className="week-way" />
+      </div>
+    </section>
+  );
+}
+
+/** '8 PM' with a small half of the day. */
+function BigTime({ time }: { readonly time: string | null }) {
+  if (time === null) return listing.timeUnknown;
+  const [clock, half] = formatTime(time).split('\u00a0');
+  return (
+    <>
+      {clock}
+      <small>{`\u00a0${half}`}</small>
+    </>
+  );
+}
+
+type MicLinkProps = {
+  readonly mic: Pick<MicView, 'slug' | 'citySlug' | 'showName'>;
+  readonly children: ReactNode;
+};
+
+export function MicLink({ mic, children }: MicLinkProps) {
+  return (
+    <Link
+      to="/$city/$mic"
+      params={{ city: mic.citySlug, mic: mic.slug }}
+      className="hover:underline"
+      dir="auto"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** 'Salted Kelp Cellar · Leimert Park', where it is not the city that goes without saying. */
+function placeOf(mic: MicView): string {
+  return [findVenueName(mic), mic.neighborhood ?? mic.city].filter(Boolean).join(' · ');
+}
+
+type DayProps = {
+  readonly date: string;
+  /** How many days after today it is. */
+  readonly later: number;
+  readonly nights: readonly WeekNight[];
+  /** Where the ticket is not of this day already. */
+  readonly id: string | undefined;
+};
+
+const nearDays = [today, tomorrow];
+
+/** What is on a day, below its name; nothing where it is free. */
+export function Day({ date, later, nights, id }: DayProps) {
+  const title = useId();
+  if (nights.length === 0) return null;
+  return (
+    <section id={id} aria-labelledby={title} className="scroll-mt-24">
+      <h2 id={title} className="pb-1 font-display text-xl font-bold">
+        {nearDays[later] ?? weekPage.longWeekday(date)}{' '}
+        <span className="ms-1 font-normal text-muted">{goings.day(date)}</span>
+      </h2>
+      <ul className="week-nights flex flex-col gap-1">
+        {nights.map((each) => (
+          <li key={each.mic.id}>
+            <NightRow {...each} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
+  const isCancelled = night.cancelled !== undefined;
+  const start = startOf({ mic, night });
+  const signup = night.moved?.signupTime ?? mic.signupTime;
+  return (
+    <Link
+      to="/$city/$mic"
+      params={{ city: mic.citySlug, mic: mic.slug }}
+      data-off={isCancelled || undefined}
+      className="week-night"
+    >
+      <span className="week-time">{start === null ? listing.timeUnknown : formatTime(start)}</span>
+      <span className="min-w-0">
+        <span
+          className="line-clamp-2 font-display text-lg/tight font-bold wrap-anywhere"
+          dir="auto"
+        >
+          {mic.showName}
+        </span>
+        <span className="block truncate text-sm text-muted" dir="auto">
+          {placeOf(mic)}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
+          {isCancelled ? (
+            <span className="mic-status" data-status="cancelled">
+              {listing.cancelled}
+            </span>
+          ) : (
+            <>
+              {isGoing ? (
+                <b className="inline-flex items-center gap-1 text-accent-text">
+                  <CheckIcon className="size-4" />
+                  {weekPage.going}
+                </b>
+              ) : (
+                <b className="text-text">{weekPage.saved}</b>
+              )}
+              {signup !== null && <span>{listing.signupAt(formatTime(signup))}</span>}
+              {!night.certain && <span>{listing.checkFirst}</span>}
+              {night.moved !== undefined && (
+                <span className="mic-status" data-status="moved">
+                  {night.moved.note}
+                </span>
+              )}
+              {isSameHour && (
+                <span className="mic-status" data-status="check">
+                  {weekPage.sameHour}
+                </span>
+              )}
+            </>
+          )}
+        </span>
+      </span>
+      <Poster mic={mic} size="row" />
+    </Link>
+  );
+}
