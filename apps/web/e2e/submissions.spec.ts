@@ -30,6 +30,19 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
     'Additional Notes',
     'How to reach you',
   ]);
+  // On a low phone what is said above pushes the field that has the focus down, not below the bar.
+  await page.setViewportSize({ width: 390, height: 700 });
+  const next = page.getByRole('button', { name: 'Next: When' });
+  await next.click();
+  await expect(name).toBeFocused();
+  await expect(page.getByText('Please check these fields:')).toBeVisible();
+  const bar = (await next.boundingBox())?.y ?? 0;
+  await expect
+    .poll(async () => {
+      const { y = bar, height = 0 } = (await name.boundingBox()) ?? {};
+      return y + height < bar;
+    })
+    .toBe(true);
   await openStep(page, 'You');
   await expect(headings).toHaveText(['How to reach you']);
   await submit.click();

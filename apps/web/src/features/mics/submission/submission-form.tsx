@@ -156,6 +156,11 @@ type ErrorSummaryProps = {
   readonly onField: (name: keyof MicSubmissionDraft) => void;
 };
 
+/** What comes above the field that has the focus pushes it down, below the bar at the thumb. */
+function keepFocusInView(above: HTMLElement | null) {
+  if (above !== null) document.activeElement?.scrollIntoView({ block: 'nearest' });
+}
+
 /** What is wrong with single fields, each leading to its field; the first of them has the focus. */
 function ErrorSummary({ form, onField }: ErrorSummaryProps) {
   const { errors } = form.formState;
@@ -166,7 +171,7 @@ function ErrorSummary({ form, onField }: ErrorSummaryProps) {
   return (
     <div aria-live="polite" className="empty:hidden">
       {faults.length > 0 && (
-        <div className="rounded-control bg-danger/10 px-4 py-3">
+        <div ref={keepFocusInView} className="rounded-control bg-danger/10 px-4 py-3">
           <p className="font-semibold">{submitPage.summaryTitle}</p>
           <ul className="list-disc ps-5">
             {faults.map(({ name, message }) => (
