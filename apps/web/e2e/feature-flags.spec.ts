@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectClean } from './clean.ts';
+import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
-import { people } from './people.ts';
+import { comeSignedIn, people } from './people.ts';
 import { expect, revisit, test, variant, visit } from './test.ts';
 
 /** Sets a feature flag as a super admin does, outside the browser's pages. */
@@ -44,3 +44,70 @@ test('while phone sign-in is off its button is not there', variant, async ({ pag
   await revisit(page);
   await expect(page.getByRole('button', { name: 'Continue with Phone' })).toBeVisible();
 });
+
+test(
+  'a super admin closes sign-up once they were asked, nobody can join, and Undo opens it again',
+  variant,
+  async ({ page, browser, watched }) => {
+    watched.allow(/503 \(Service Unavailable\)/);
+    await comeSignedIn(page, people.admin);
+    await visit(page, '/admin/system');
+    const signUp = page.getByRole('switch', { name: 'Sign-up', exact: true });
+    await expect(signUp).toBeChecked();
+    await expectCleanInEveryLook(page);
+    await signUp.press('Space');
+    const dialog = page.getByRole('dialog', { name: 'Close sign-up?' });
+    await expect(dialog).toContainText('Whoever has an account still gets in.');
+    await expectClean(page, '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Leave it open' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(signUp).toBeFocused();
+    await expect(signUp).toBeChecked();
+
+    await signUp.press('Space');
+    await dialog.getByRole('button', { name: 'Close sign-up' }).press('Enter');
+    const told = 'Sign-up is closed. Other servers follow within ten seconds.';
+    await expect(page.getByText(told)).toBeVisible();
+    await expect(signUp).not.toBeChecked();
+    // A toast stays while the focus is on it.
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.focus();
+    const visitor = await (await browser.newContext()).newPage();
+    await visit(visitor, '/signup');
+    await expect(visitor.getByText('Signing up is closed at the moment.')).toBeVisible();
+    await undo.press('Enter');
+    await expect(page.getByText('Sign-up is open.')).toBeVisible();
+    await expect(signUp).toBeChecked();
+    await revisit(visitor);
+    await expect(visitor.getByRole('button', { name: 'Create Account' })).toBeVisible();
+
+    // Nobody feels it at once, so nobody is asked.
+    const asking = page.getByRole('switch', { name: 'Asking imported contacts' });
+    await asking.press('Space');
+    await expect(asking).toBeChecked();
+    await asking.press('Space');
+    await expect(asking).not.toBeChecked();
+
+    // One that fails leaves it as it was.
+    const setting = /\/trpc\/[^?]*operations\.setFeatureFlag/;
+    await page.route(setting, (route) => route.fulfill({ status: 503 }));
+    await asking.press('Space');
+    await expect(page.getByRole('alert')).toContainText('That could not be changed. Try again.');
+    await expect(asking).not.toBeChecked();
+  },
+);
+
+test(
+  'an admin who is no super admin reads the flags and has no switch',
+  variant,
+  async ({ page }) => {
+    await comeSignedIn(page, people.moderator);
+    await visit(page, '/admin/system');
+    const flags = page.getByRole('region', { name: 'Feature flags' });
+    await expect(flags).toContainText('Super admins change them.');
+    await expect(flags.getByRole('listitem').filter({ hasText: 'Sign-up' })).toContainText(
+      'On, since',
+    );
+    await expect(flags.getByRole('switch')).toHaveCount(0);
+  },
+);

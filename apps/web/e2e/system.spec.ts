@@ -19,7 +19,7 @@ test(
     await expect(panel('Last backup')).toContainText('There is no backup yet.');
     await expect(panel('Mail and SMS')).toContainText('Waiting');
     await expect(panel('Versions')).toContainText('Postgres');
-    await expect(panel('Feature flags')).toContainText('read-only');
+    await expect(panel('Feature flags')).toContainText('Read-only mode');
     await expect(page.getByRole('link', { name: 'System' })).toHaveAttribute(
       'aria-current',
       'page',

@@ -1,4 +1,5 @@
 import { day, hour, minute } from '../../core/durations.ts';
+import type { FeatureFlagName } from '../../operations/schemas.ts';
 import { productName } from '../../product.ts';
 
 /** The page that tells how the product itself is doing. */
@@ -43,9 +44,93 @@ export const systemPage = {
   on: 'On',
   off: 'Off',
   since: (instant: string) => `since ${instant}`,
+  flagsIntro: 'Other servers follow a change within ten seconds.',
+  notYours: 'Super admins change them.',
+  flagChanged: (state: string) => `${state} Other servers follow within ten seconds.`,
+  flagFailed: 'That could not be changed. Try again.',
+  undo: 'Undo',
   errors: 'Errors of browsers',
   noErrors: 'Nothing broke.',
   allErrors: 'All errors',
+};
+
+type FlagWords = {
+  readonly name: string;
+  /** What it turns off. */
+  readonly about: string;
+  /** What is so once it is on, or off. */
+  readonly on: string;
+  readonly off: string;
+  /** What is asked before it is turned to the state that people feel at once. */
+  readonly ask?: {
+    readonly isOn: boolean;
+    readonly title: string;
+    readonly text: string;
+    readonly keep: string;
+    readonly confirm: string;
+  };
+};
+
+/** What admins read of each feature flag. */
+export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
+  'sign-up': {
+    name: 'Sign-up',
+    about: 'Off: nobody new can join. Whoever has an account still gets in.',
+    on: 'Sign-up is open.',
+    off: 'Sign-up is closed.',
+    ask: {
+      isOn: false,
+      title: 'Close sign-up?',
+      text: 'Nobody new can join, by mail, phone or Google, until you open it again. Whoever has an account still gets in.',
+      keep: 'Leave it open',
+      confirm: 'Close sign-up',
+    },
+  },
+  phone: {
+    name: 'Sign-in by phone',
+    about: 'Off: codes are neither sent nor accepted.',
+    on: 'Sign-in by phone is on.',
+    off: 'Sign-in by phone is off.',
+    ask: {
+      isOn: false,
+      title: 'Turn off sign-in by phone?',
+      text: 'Codes are neither sent nor accepted until you turn it on again. Whoever signs in only by phone cannot get in.',
+      keep: 'Leave it on',
+      confirm: 'Turn it off',
+    },
+  },
+  submissions: {
+    name: 'Submissions',
+    about: 'Off: nobody can submit a mic. The form and the REST interface say so.',
+    on: 'Submissions are open.',
+    off: 'Submissions are closed.',
+    ask: {
+      isOn: false,
+      title: 'Close submissions?',
+      text: 'Nobody can submit a mic, by the form or over REST, until you open them again. What waits for review stays there.',
+      keep: 'Leave them open',
+      confirm: 'Close submissions',
+    },
+  },
+  'read-only': {
+    name: 'Read-only mode',
+    about: 'On: nothing can be changed, except by signing in and out and by these switches.',
+    on: 'Read-only mode is on.',
+    off: 'Read-only mode is off.',
+    ask: {
+      isOn: true,
+      title: 'Turn on read-only mode?',
+      text: 'Nobody can change anything, admins included, until you turn it off again. Signing in and out still works, and so do these switches.',
+      keep: 'Leave it off',
+      confirm: 'Turn it on',
+    },
+  },
+  'ask-imported': {
+    name: 'Asking imported contacts',
+    about: 'Off: contacts of imported lists get no mail that asks whether their mic still exists.',
+    on: 'Contacts of imported lists are asked.',
+    off: 'Contacts of imported lists are not asked.',
+  },
 };
 
 /** 'less than a minute', '5 minutes', '3 hours', '2 days'. */
