@@ -74,3 +74,48 @@ test('someone is suspended by a button that says so, and that stands among the d
   await expect(decisions).toContainText('Threats at the door.');
   await expectCleanInEveryLook(page);
 });
+
+test(
+  'who is suspended is listed at an address of its own, and leads to who it is',
+  variant,
+  async ({ page }) => {
+    const { userId } = await createAccount(page, newEmail('lista'), 'Lista Loud');
+    await comeSignedIn(page, people.moderator);
+    await visit(page, '/admin/people');
+    const lists = page.getByRole('group', { name: 'Lists' });
+    await lists.getByRole('button', { name: 'Admins' }).press('Enter');
+    await expect(page.getByRole('link', { name: /Super admin, level 2/ })).toBeVisible();
+    await expectCleanInEveryLook(page);
+
+    await visit(page, `/admin/people?person=${userId}`);
+    await page.getByLabel('What to do').selectOption('Suspend');
+    await page.getByLabel(/^Reason/).fill('Shouted at the door.');
+    await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+    await expect(page.getByText('suspended without a report')).toBeVisible();
+    await visit(page, '/admin/people?list=suspended');
+    const suspended = lists.getByRole('button', { name: 'Suspended now' });
+    await expect(suspended).toHaveAttribute('aria-pressed', 'true');
+    const row = page.getByRole('link', { name: /Lista Loud/ });
+    await expect(row).toContainText('UTC: Shouted at the door.');
+    await expectCleanInEveryLook(page);
+    await row.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Lista Loud' })).toBeVisible();
+    await page.goBack();
+    await expect(row).toBeVisible();
+    // Once more closes it.
+    await suspended.press('Enter');
+    await expect(row).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/people$/);
+
+    await visit(page, `/admin/people?person=${userId}`);
+    await page.getByLabel('What to do').selectOption('Lift the suspension');
+    await page.getByLabel(/^Reason/).fill('They said sorry.');
+    await page.getByRole('button', { name: 'Lift the suspension' }).click();
+    await expect(page.getByText('The suspension is lifted.')).toBeVisible();
+    await suspended.press('Enter');
+    const list = page.getByRole('region', { name: 'Suspended now' });
+    await expect(list).toBeVisible();
+    await expect(list.getByText('Loading people...')).toHaveCount(0);
+    await expect(list).not.toContainText('Lista Loud');
+  },
+);

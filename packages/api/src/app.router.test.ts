@@ -102,6 +102,7 @@ const expectedPolicies = `
   mutation operations.setFeatureFlag       super-admin     writes  feature_flag_changed
   mutation people.act                     admin           writes  account_suspended,account_unsuspended,sessions_revoked,profile_reset
   mutation people.find                    admin           writes  sensitive_read
+  mutation people.list                    admin           writes  sensitive_read
   mutation people.readContact             admin           writes  sensitive_read
   mutation people.setRole                 super-admin     writes  privilege_permissions_changed
   mutation reports.appeal                 anyone          writes+appeal-caller none
@@ -238,6 +239,7 @@ test('these change something even while the product is read-only', () => {
     'admin.searchUsers',
     'operations.setFeatureFlag',
     'people.find',
+    'people.list',
     'people.readContact',
     'reports.readCase',
   ]);

@@ -77,7 +77,7 @@ const notWritten = [
   // The name of `accounts.updateProfile`.
   /^accounts\.(?:signUp|signUpByPhone|verifyPhoneCode) name$/,
   // Names what is read, and is kept nowhere.
-  / (?:mic|date|version|successor|sameAs|citySlug)$/,
+  / (?:mic|date|version|successor|sameAs|citySlug|cursor)$/,
   // What suspended people ask, and the answer: a journey in the browser reads them as text.
   /^reports\.(?:appeal (?:words|token)|decideAppeal reason)$/,
   // As `people.act` has one: only super admins give roles.

@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PeoplePage } from '../features/admin/people/people-page.tsx';
-
-/** An id. */
-type PeopleSearch = { readonly person?: string };
+import { type PeopleSearch, parsePeopleSearch } from '../features/admin/search-params.ts';
 
 export const Route = createFileRoute('/admin/people')({
-  // What is no id is nobody.
-  validateSearch: ({ person }: Record<string, unknown>): PeopleSearch =>
-    typeof person === 'string' && /^[1-9][0-9]{0,14}$/.test(person) ? { person } : {},
+  // The page reads it, so that no first load holds how.
+  validateSearch: (search): PeopleSearch => search,
   component: PeopleRoute,
 });
 
 function PeopleRoute() {
-  const { person } = Route.useSearch();
-  return <PeoplePage userId={person === undefined ? undefined : Number(person)} />;
+  return <PeoplePage search={parsePeopleSearch(Route.useSearch())} />;
 }

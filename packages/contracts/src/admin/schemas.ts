@@ -7,7 +7,7 @@ import { CitySlug } from '../places/schemas.ts';
 import { importMaxBytes, importMessages } from './import/messages.ts';
 import { maxFoundUsers, maxUserQueryLength } from './messages.ts';
 import { maxMicQueryLength, micOrders, micStates } from './mics/messages.ts';
-import { peopleMessages } from './people/messages.ts';
+import { peopleLists, peopleMessages } from './people/messages.ts';
 import { personActions, personReasonMax, personReasonMin, reportedKinds } from './rules.ts';
 
 export const ListAuditInput = PageInput.extend({
@@ -165,6 +165,30 @@ export const FoundPersonView = z.object({
 export type FoundPersonView = z.infer<typeof FoundPersonView>;
 export const FoundPeopleView = z.array(FoundPersonView).max(maxFoundUsers);
 
+export const ListPeopleInput = PageInput.extend({ list: z.enum(peopleLists) });
+export type ListPeopleInput = z.infer<typeof ListPeopleInput>;
+
+/** What keeps someone from signing in for a while, or for good. */
+const SuspensionView = z.object({
+  reason: z.string(),
+  since: z.date(),
+  until: z.date().nullable(),
+});
+
+export const ListedPersonView = FoundPersonView.extend({
+  adminLevel: z.int(),
+  /** Since when an operator keeps them out; it has no reason and no end. */
+  shutAt: z.date().nullable(),
+  suspension: SuspensionView.nullable(),
+});
+export type ListedPersonView = z.infer<typeof ListedPersonView>;
+
+export const ListedPeopleView = z.object({
+  people: z.array(ListedPersonView),
+  nextCursor: z.string().nullable(),
+});
+export type ListedPeopleView = z.infer<typeof ListedPeopleView>;
+
 export const PersonReference = z.strictObject({ userId: Id });
 export type PersonReference = z.infer<typeof PersonReference>;
 
@@ -178,9 +202,7 @@ export const PersonView = FoundPersonView.extend({
   isConfirmed: z.boolean(),
   /** By an operator; it has no reason and no end. */
   isShut: z.boolean(),
-  suspension: z
-    .object({ reason: z.string(), since: z.date(), until: z.date().nullable() })
-    .nullable(),
+  suspension: SuspensionView.nullable(),
   sessions: count,
   mics: count,
   comments: count,

@@ -1,5 +1,6 @@
 import { deskKinds } from '@stagetime/contracts/admin/desk/messages';
 import { micOrders, micStates } from '@stagetime/contracts/admin/mics/messages';
+import { type PeopleListName, peopleLists } from '@stagetime/contracts/admin/people/messages';
 
 type Kind = (typeof deskKinds)[number];
 
@@ -65,6 +66,20 @@ export function toAuditFilters({ event, actor, target, mic }: AuditSearch) {
     ...(target === undefined ? {} : { targetId: Number(target) }),
     ...(mic === undefined ? {} : { micId: Number(mic) }),
   };
+}
+
+/** Whom the page of people shows: someone, or one of the lists. */
+export type PeopleSearch = {
+  /** An id. */
+  readonly person?: string;
+  readonly list?: PeopleListName;
+};
+
+/** What means nothing is dropped. Someone stands in the place of the list. */
+export function parsePeopleSearch(search: Readonly<Record<string, unknown>>): PeopleSearch {
+  const { person, list } = search;
+  if (typeof person === 'string' && isId(person)) return { person };
+  return peopleLists.some((one) => one === list) ? { list: list as PeopleListName } : {};
 }
 
 type State = (typeof micStates)[number];

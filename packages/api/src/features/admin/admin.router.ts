@@ -28,6 +28,8 @@ import {
   ImportPreviewView,
   ImportResultView,
   ListAuditInput,
+  ListedPeopleView,
+  ListPeopleInput,
   PersonChangedView,
   PersonReference,
   PersonView,
@@ -66,6 +68,7 @@ import {
   actOnPerson,
   findPeople,
   getPerson,
+  listPeople,
   readContact,
   searchUsers,
   setRole,
@@ -165,6 +168,12 @@ export const peopleRouter = router({
     .input(FindPeopleInput)
     .output(FoundPeopleView)
     .mutation(({ ctx, input }) => findPeople(ctx, input)),
+
+  // A mutation for the same reason: who else was looked at is in the log, too.
+  list: writes({ who, audit: ['sensitive_read'], worksReadOnly: true })
+    .input(ListPeopleInput)
+    .output(ListedPeopleView)
+    .mutation(({ ctx, input }) => listPeople(ctx, input)),
 
   get: reads({ who })
     .input(PersonReference)

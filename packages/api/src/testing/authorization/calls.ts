@@ -365,6 +365,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'social.block': ({ cast }) => ({ userId: cast.friend.userId, kind: 'mute' }),
   'people.find': ({ cast }) => ({ query: cast.owner.email }),
   'people.get': ofOwner,
+  'people.list': () => ({ list: 'admins' }),
   'people.readContact': ({ cast }) => ({ userId: cast.owner.userId, reason }),
   'people.act': ({ cast }) => ({ userId: cast.owner.userId, action: 'reset_name', reason }),
   'people.setRole': ({ cast }) => ({

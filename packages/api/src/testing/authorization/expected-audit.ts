@@ -177,6 +177,10 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
     event: 'sensitive_read',
     details: { what: 'people search', found: [count] },
   }),
+  'people.list': did({
+    event: 'sensitive_read',
+    details: { what: 'people list', list: 'admins', found: [count, count] },
+  }),
   'people.readContact': did({
     ...{ event: 'sensitive_read', target: 'owner', details: { what: 'contact', reason } },
   }),

@@ -161,6 +161,7 @@ const procedures = `
   people.act                             401      401      401      403      403      403      ok       ok       ok
   people.find                            401      401      401      403      403      403      ok       ok       ok
   people.get                             401      401      401      403      403      403      ok       ok       ok
+  people.list                            401      401      401      403      403      403      ok       ok       ok
   people.readContact                     401      401      401      403      403      403      ok       ok       ok
   people.setRole                         401      401      401      403      403      403      403      403      ok
   places.cityChoices                     ok       ok       ok       ok       ok       ok       ok       ok       ok

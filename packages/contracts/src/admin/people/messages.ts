@@ -1,5 +1,9 @@
 import { type PersonAction, personReasonMin } from '../rules.ts';
 
+/** Of whom there are lists, in the order of the filters. */
+export const peopleLists = ['suspended', 'admins'] as const;
+export type PeopleListName = (typeof peopleLists)[number];
+
 /** What the server says. */
 export const peopleMessages = {
   reasonTooShort: `Please give a reason of at least ${personReasonMin} characters.`,
@@ -26,7 +30,8 @@ export function resetNameOf(userId: number): string {
 
 export const peoplePage = {
   title: 'People',
-  intro: 'Find somebody by name, stage name, or by their whole mail address or phone number.',
+  intro:
+    'Find somebody by name, stage name, or by their whole mail address or phone number; or list who is suspended, or an admin. Whom you find is in the audit log.',
   search: {
     label: 'Search people',
     placeholder: 'Name, stage name, whole mail address or phone',
@@ -35,6 +40,20 @@ export const peoplePage = {
     found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
     empty: (query: string) => `Nobody found for "${query}"`,
     failed: 'People could not be searched.',
+  },
+  lists: {
+    label: 'Lists',
+    loading: 'Loading people...',
+    failed: 'The list could not be loaded.',
+    names: { suspended: 'Suspended now', admins: 'Admins' } satisfies Record<
+      PeopleListName,
+      string
+    >,
+    empty: {
+      suspended: 'Nobody is suspended now.',
+      admins: 'Nobody is an admin.',
+    } satisfies Record<PeopleListName, string>,
+    since: (day: string) => `Since ${day}`,
   },
   roles: { user: 'Member', admin: 'Admin', super_admin: 'Super admin' },
   failed: 'This person could not be loaded.',

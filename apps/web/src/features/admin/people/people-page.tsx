@@ -1,34 +1,65 @@
 import { maxUserQueryLength, suspensionWords } from '@stagetime/contracts/admin/messages';
-import { peoplePage as words } from '@stagetime/contracts/admin/people/messages';
+import {
+  type PeopleListName,
+  peopleLists,
+  peoplePage as words,
+} from '@stagetime/contracts/admin/people/messages';
 import { reportCase } from '@stagetime/contracts/admin/reports/messages';
-import type { FoundPersonView, PersonView } from '@stagetime/contracts/admin/schemas';
+import type {
+  FoundPersonView,
+  ListedPersonView,
+  PersonView,
+} from '@stagetime/contracts/admin/schemas';
+import { tryAgain } from '@stagetime/contracts/core/errors';
+import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { PersonLink, PersonPicture } from '../../../components/person.tsx';
+import { PersonLink, PersonPicture, PersonRow, personRow } from '../../../components/person.tsx';
 import { type PeopleFound, PersonCombobox } from '../../../components/person-combobox.tsx';
-import { AdminPage, Failure, formatDay, useEndedRights } from '../admin-page.tsx';
+import { AdminPage, Failure, formatDay, MoreButton, useEndedRights } from '../admin-page.tsx';
+import { FilterChips } from '../filters.tsx';
+import type { PeopleSearch } from '../search-params.ts';
 import { PersonActions, PersonContact } from './person-actions.tsx';
 
-/** Where admins find someone, see what a decision about them needs, and decide. */
-export function PeoplePage({ userId }: { readonly userId: number | undefined }) {
+type PeoplePageProps = { readonly search: PeopleSearch };
+
+/** Where admins find or list people, see what a decision about someone needs, and decide. */
+export function PeoplePage({ search: { person, list } }: PeoplePageProps) {
+  const navigate = useNavigate();
   return (
     <AdminPage
       title={words.title}
       about={<p className="max-w-[44rem] text-sm text-pretty text-muted">{words.intro}</p>}
     >
-      <div className="lg:max-w-md">
-        <PeopleSearch />
+      <div className="flex flex-col gap-x-6 gap-y-2 lg:flex-row lg:items-center">
+        <div className="lg:w-md">
+          <FindPerson />
+        </div>
+        <FilterChips
+          label={words.lists.label}
+          options={peopleLists.map((name) => [name, words.lists.names[name]])}
+          value={list}
+          // Once more it is closed.
+          onChoose={(name) =>
+            void navigate({
+              to: '/admin/people',
+              search: name === undefined || name === list ? {} : { list: name },
+            })
+          }
+          first={null}
+        />
       </div>
-      {userId !== undefined && <Person key={userId} userId={userId} />}
+      {list !== undefined && <PeopleList key={list} list={list} />}
+      {person !== undefined && <Person key={person} userId={Number(person)} />}
     </AdminPage>
   );
 }
 
-function PeopleSearch() {
+function FindPerson() {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   return (
@@ -62,6 +93,89 @@ function usePeopleFound(query: string): PeopleFound<FoundPersonView> {
   if (isFetching) return { kind: 'searching' };
   if (data !== undefined) return { kind: 'found', people: data };
   return { kind: 'failed', problem: failureSentence(error, words.search.failed) };
+}
+
+/** Each page of it is written down, so none is asked for that no one wanted to see. */
+function usePeopleOf(list: PeopleListName) {
+  const { client } = trpc.useUtils();
+  const query = useInfiniteQuery({
+    queryKey: ['admin', 'people', 'list', list],
+    queryFn: ({ pageParam, signal }) =>
+      client.people.list.mutate({ list, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    ...{ staleTime: 0, gcTime: 0, retry: false, refetchOnReconnect: false },
+  });
+  useEndedRights(query.error);
+  return query;
+}
+
+/** Who is suspended now, or who is an admin. A row leads to who it is. */
+function PeopleList({ list }: { readonly list: PeopleListName }) {
+  const query = usePeopleOf(list);
+  const { data, error, isPending, refetch } = query;
+  const people = data?.pages.flatMap((page) => page.people) ?? [];
+  const isEmpty = data !== undefined && people.length === 0;
+  return (
+    <section aria-label={words.lists.names[list]} className="flex flex-col gap-5">
+      {error !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Failure text={failureSentence(error, words.lists.failed)} />
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {tryAgain}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={isEmpty ? 'text-muted' : 'sr-only'}>
+        {isPending ? words.lists.loading : isEmpty && words.lists.empty[list]}
+      </p>
+      {isPending && <Skeleton className="h-96 rounded-card" />}
+      {people.length > 0 && (
+        <ol className="flex flex-col">
+          {people.map((person) => (
+            <li key={person.userId} className="border-t border-line">
+              <ListedPerson person={person} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <MoreButton query={query} />
+    </section>
+  );
+}
+
+function ListedPerson({ person }: { readonly person: ListedPersonView }) {
+  const { userId, name, stageName, profileImageUrl, role, adminLevel, shutAt, suspension } = person;
+  const since = shutAt ?? suspension?.since;
+  const who = [
+    stageName,
+    role !== 'user' && words.rank(role, adminLevel),
+    since && words.lists.since(formatDay(since)),
+  ];
+  return (
+    <Link
+      to="/admin/people"
+      search={{ person: String(userId) }}
+      className={`${personRow} py-2.5 hover:bg-surface md:-mx-3 md:w-[calc(100%+1.5rem)] md:px-3`}
+    >
+      <PersonRow
+        name={name}
+        url={profileImageUrl}
+        isCompact
+        detail={
+          <>
+            {who.filter(Boolean).join(' · ')}
+            {shutAt !== null && <span className="block text-danger">{words.shut}</span>}
+            {suspension !== null && (
+              <span className="block text-danger">
+                {suspensionWords.suspended(suspension.until, suspension.reason)}
+              </span>
+            )}
+          </>
+        }
+      />
+    </Link>
+  );
 }
 
 function Person({ userId }: { readonly userId: number }) {

@@ -1,6 +1,8 @@
 import { phoneDigitsOf } from '@stagetime/contracts/accounts/rules';
+import type { PeopleListName } from '@stagetime/contracts/admin/people/messages';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { PagedList } from '../../../core/paging.ts';
 import { isHeld, isManualSuspension } from '../reports/reports.queries.ts';
 
 /** `50%_` as a pattern of LIKE that finds just that. */
@@ -35,6 +37,49 @@ export async function listPeopleLike(db: Kysely<DB>, query: string, limit: numbe
     .orderBy('users.id')
     .limit(limit)
     .execute();
+}
+
+const id = { by: sql`users.id`, type: 'bigint' } as const;
+/** Since when someone may not sign in; what an operator did outlasts a suspension. */
+const outSince = sql<Date | null>`coalesce(users.disabled_at, suspensions.since)`;
+
+/** Whoever was suspended last stands first; of admins the super admins, then by name. */
+export const peopleOrders: Readonly<Record<PeopleListName, PagedList['order']>> = {
+  suspended: { keys: [{ by: outSince, type: 'timestamptz' }, id], direction: 'desc' },
+  admins: {
+    keys: [
+      { by: sql`(accounts.role <> 'super_admin')::integer`, type: 'integer' },
+      { by: sql`lower(users.name)`, type: 'text' },
+      id,
+    ],
+    direction: 'asc',
+  },
+};
+
+/** Who may not sign in at an instant, by a moderator or an operator; or who is an admin. */
+export function selectPeopleOf(db: Kysely<DB>, list: PeopleListName, now: Date) {
+  const people = db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.user_id', 'users.id')
+    .leftJoin('suspensions', (join) =>
+      join.onRef('suspensions.user_id', '=', 'users.id').on('users.suspended_until', '>', now),
+    )
+    .select(['users.id', 'users.name', 'users.stage_name', 'users.profile_image_url'])
+    .select(['users.disabled_at', 'users.suspended_until', 'accounts.role', 'accounts.admin_level'])
+    .select(['suspensions.reason', 'suspensions.since']);
+  if (list === 'admins') return people.where('accounts.is_admin', '=', true);
+  // Each of them by an index of its own: most people are neither.
+  return people.where(outSince, 'is not', null).where('users.id', 'in', (eb) =>
+    eb
+      .selectFrom('suspensions')
+      .select('suspensions.user_id')
+      .unionAll(
+        eb
+          .selectFrom('users as shut')
+          .select('shut.id as user_id')
+          .where('shut.disabled_at', 'is not', null),
+      ),
+  );
 }
 
 /** People a word of whose name or stage name, or whose address, begins like this. */

@@ -1,8 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
+import { setSuspendedAt } from '../../accounts/accounts.queries.ts';
 import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
 import { signUpAdmin, type TestAdmin } from '../testing/admins.ts';
+import { selectPeopleOf } from './people.queries.ts';
 
 let database: TestDatabase;
 let admin: TestAdmin;
@@ -175,4 +178,105 @@ test('of two super admins who demote each other, one stays', async () => {
     .where('role', '=', 'super_admin')
     .execute();
   expect(rows).toHaveLength(1);
+});
+
+describe('a list of people', () => {
+  // A database of its own: whoever others suspended or made an admin would be on it.
+  let own: TestDatabase;
+  let ada: TestAdmin;
+  beforeAll(async () => {
+    own = await createTestDatabase(inject('databaseServerUrl'));
+    ada = await signUpAdmin(own.db);
+    return () => own.drop();
+  });
+
+  const at = (minutes: number) => new Date(testNow.getTime() + minutes * 60_000);
+  const callerAt = (now: Date) =>
+    createTestClient(own.db, { token: ada.token, now: () => now }).caller.people;
+  const idsOf = ({ people }: { readonly people: readonly { readonly userId: number }[] }) =>
+    people.map(({ userId }) => userId);
+
+  it('has who is suspended or shut out now, the last first, page by page, and says who looked', async () => {
+    const everyone = await Promise.all(
+      ['Forgiven', 'Short', 'Long', 'Forever', 'Shut', 'Free'].map(async (name) => {
+        const { user } = await signUpPerson(own.db, { name });
+        return user.userId;
+      }),
+    );
+    const [forgiven = 0, short = 0, long = 0, forever = 0, shut = 0] = everyone;
+    const suspend = (userId: number, minute: number, days: 1 | 30 | null) =>
+      callerAt(at(minute)).act({ userId, action: 'suspend', days, reason });
+    await suspend(short, 0, 1);
+    await suspend(long, 1, 30);
+    await suspend(forever, 2, null);
+    await suspend(forgiven, 3, 30);
+    await callerAt(at(4)).act({ userId: forgiven, action: 'lift', reason });
+    await own.db.transaction().execute((trx) => setSuspendedAt(trx, shut, at(1.5)));
+
+    const { list } = callerAt(at(5));
+    const all = await list({ list: 'suspended' });
+    expect(idsOf(all)).toEqual([forever, shut, long, short]);
+    expect(all.people[0]).toMatchObject({
+      ...{ name: 'Forever', role: 'user', shutAt: null },
+      suspension: { reason, since: at(2), until: null },
+    });
+    expect(all.people[1]).toMatchObject({ shutAt: at(1.5), suspension: null });
+    expect(JSON.stringify(all)).not.toContain('@');
+
+    const first = await list({ list: 'suspended', limit: 3 });
+    const rest = await list({
+      ...{ list: 'suspended', limit: 3 },
+      ...(first.nextCursor !== null && { cursor: first.nextCursor }),
+    });
+    expect([idsOf(first), idsOf(rest)]).toEqual([[forever, shut, long], [short]]);
+    expect(rest.nextCursor).toBeNull();
+    // Of another list it is none.
+    const other = list({ list: 'admins', cursor: first.nextCursor ?? '' });
+    await expect(other).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+
+    const written = await own.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'details'])
+      .where('event', '=', 'sensitive_read')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const details = { what: 'people list', list: 'suspended', found: [short] };
+    expect(written).toEqual({ actor_id: ada.userId, details });
+
+    // One that is over is on it no longer, though nobody took it away.
+    const over = { suspended_until: at(4) };
+    await own.db.updateTable('users').set(over).where('id', '=', short).execute();
+    expect(idsOf(await list({ list: 'suspended' }))).toEqual([forever, shut, long]);
+  });
+
+  it('has who is an admin, super admins first, then by name', async () => {
+    const zoe = await signUpAdmin(own.db, { name: 'Zoe', role: 'super_admin' });
+    const bo = await signUpAdmin(own.db, { name: 'bo' });
+    const { people } = await ada.caller.people.list({ list: 'admins' });
+    expect(people.map(({ userId }) => userId)).toEqual([zoe.userId, ada.userId, bo.userId]);
+    expect(people[0]).toMatchObject({ role: 'super_admin', adminLevel: 2, suspension: null });
+  });
+
+  it('is for admins, and of what there is', async () => {
+    const { token } = await signUpPerson(own.db);
+    const { people } = createTestClient(own.db, { token }).caller;
+    await expect(people.list({ list: 'admins' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const unknown = ada.caller.people.list({ list: 'members' as 'admins' });
+    await expect(unknown).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('is read by indexes that hold just whom it has', async () => {
+    const plans = await own.db.transaction().execute(async (trx) => {
+      // The tables are small.
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const explain = async (list: 'suspended' | 'admins') =>
+        JSON.stringify(
+          (await sql`explain ${selectPeopleOf(trx, list, testNow)}`.execute(trx)).rows,
+        );
+      return [await explain('suspended'), await explain('admins')];
+    });
+    expect(plans[0]).toContain('users_shut');
+    expect(plans[1]).toContain('accounts_admins');
+  });
 });

@@ -11,6 +11,8 @@ import type {
   ContactView,
   FindPeopleInput,
   FoundPersonView,
+  ListedPeopleView,
+  ListPeopleInput,
   PersonChangedView,
   PersonReference,
   PersonView,
@@ -23,11 +25,13 @@ import { undoDelay } from '@stagetime/contracts/core/undo';
 import { allow, type Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
+import { readPage } from '../../../core/paging.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { endSessionsOf, giveRole, lockForSuperAdmin } from '../../accounts/accounts.service.ts';
 import {
   findSuspension,
   liftSuspension,
+  readEnd,
   type Suspension,
   suspend,
 } from '../../accounts/suspensions/suspensions.service.ts';
@@ -45,6 +49,8 @@ import {
   listManualSuspensions,
   listPeopleLike,
   lockPerson,
+  peopleOrders,
+  selectPeopleOf,
 } from './people.queries.ts';
 
 const decisionsShown = 10;
@@ -63,6 +69,31 @@ export async function findPeople(
       ...{ userId: row.id, name: row.name, stageName: row.stage_name },
       ...{ profileImageUrl: row.profile_image_url, role: row.role as Role },
     }));
+  });
+}
+
+/** Who is suspended or shut out now, or who is an admin, without contacts; the audit log says who looked, and at whom. */
+export async function listPeople(
+  ctx: WriteContext<'sensitive_read'> & WithActor<Owner>,
+  { list, ...page }: ListPeopleInput,
+): Promise<ListedPeopleView> {
+  return ctx.write(async (write) => {
+    const paged = { name: 'people', of: [list], order: peopleOrders[list] };
+    const query = selectPeopleOf(write.trx, list, ctx.now());
+    const { rows, nextCursor } = await readPage(ctx, paged, query, page);
+    const details = { what: 'people list', list, found: rows.map(({ id }) => id) };
+    const { userId: actorId } = ctx.actor;
+    await write.audit({ event: 'sensitive_read', actorId, targetId: null, details });
+    const people = rows.map(({ reason, since, suspended_until: until, ...row }) => ({
+      ...{ userId: row.id, name: row.name, stageName: row.stage_name },
+      ...{ profileImageUrl: row.profile_image_url, shutAt: row.disabled_at },
+      ...{ role: row.role as Role, adminLevel: row.admin_level },
+      suspension:
+        reason === null || since === null || until === null
+          ? null
+          : { reason, since, until: readEnd(until) },
+    }));
+    return { people, nextCursor };
   });
 }
 
