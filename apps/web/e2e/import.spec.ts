@@ -59,6 +59,11 @@ test(
     await expect(needsCity).toHaveCount(0);
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(report(page).getByRole('listitem')).toHaveCount(3);
+    const attic = report(page).getByRole('listitem').filter({ hasText: 'Ann’s Attic' });
+    for (const said of ['Every Monday, 8 PM', 'Austin', 'Will be added']) {
+      await expect(attic).toContainText(said);
+    }
+    await expectCleanInEveryLook(page);
     await report(page).getByRole('radio', { name: 'Refused' }).check();
     await expect(report(page).getByRole('listitem')).toContainText('no name of the mic');
     await expectCleanInEveryLook(page);

@@ -2287,12 +2287,19 @@ export interface operations {
                         rows: {
                             assumed: string[];
                             city: string | null;
+                            city_name: string | null;
+                            /**
+                             * @description Days and start time in words; null, as the city, where it is refused
+                             * @example Every Monday, 7:30 PM
+                             */
+                            nights: string | null;
                             reasons: string[];
                             /** @description As a spreadsheet numbers it */
                             row: number;
                             show_name: string;
                             /** @enum {string} */
                             status: "added" | "listed" | "differs" | "repeated" | "refused";
+                            venue_name: string | null;
                         }[];
                         /** @constant */
                         success: true;

@@ -71,6 +71,12 @@ const previewImport = defineRoute({
             row: z.int().meta({ description: 'As a spreadsheet numbers it' }),
             show_name: z.string(),
             city: z.string().nullable(),
+            city_name: z.string().nullable(),
+            nights: z.string().nullable().meta({
+              description: 'Days and start time in words; null, as the city, where it is refused',
+              example: 'Every Monday, 7:30 PM',
+            }),
+            venue_name: z.string().nullable(),
             status: ImportRowStatus,
             assumed: z.array(z.string()),
             reasons: z.array(z.string()),
@@ -90,10 +96,12 @@ const previewImport = defineRoute({
         success: true,
         ...preview,
         counts: toPublicCounts(counts),
-        rows: rows.map(({ showName, citySlug, ...rest }) => ({
+        rows: rows.map(({ showName, citySlug, cityName, venueName, ...rest }) => ({
           ...rest,
           show_name: showName,
           city: citySlug,
+          city_name: cityName,
+          venue_name: venueName,
         })),
       },
     };

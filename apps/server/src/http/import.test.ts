@@ -61,6 +61,10 @@ test('a list is previewed and imported by forms, and a repeat with its key is th
     status: 200,
     body: { counts: { rows_read: 32, added: 32 }, rows: { length: 32 } },
   });
+  expect(seen.body.rows[0]).toMatchObject({
+    ...{ city: 'philadelphia', city_name: 'Philadelphia' },
+    ...{ nights: 'Mondays, varies, 7\u00a0PM', venue_name: null },
+  });
   const fields = { file: list, hash: seen.body.hash };
   const done = await send('confirm', fields, { key: 'a' });
   expect(done).toMatchObject({

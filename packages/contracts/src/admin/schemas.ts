@@ -81,6 +81,11 @@ export const ImportRowView = z.object({
   row: z.int().positive().meta({ description: 'As a spreadsheet numbers it' }),
   showName: z.string(),
   citySlug: CitySlug.nullable(),
+  cityName: z.string().nullable(),
+  /** 'Every Monday, 7:30 PM', as its page would say it; null, as all of the place, where it is refused. */
+  nights: z.string().nullable(),
+  /** Null, too, where the mic is called as its venue, or none is named. */
+  venueName: z.string().nullable(),
   status: ImportRowStatus,
   assumed: z.array(z.string()),
   reasons: z.array(z.string()),

@@ -58,7 +58,15 @@ export const importPage = {
     refused: 'Refused',
   },
   filter: 'Show rows',
-  columns: { row: 'Row', mic: 'Mic', status: 'What happens', remarks: 'Remarks' },
+  columns: {
+    row: 'Row',
+    mic: 'Mic',
+    nights: 'Nights',
+    place: 'Venue and city',
+    status: 'What happens',
+    remarks: 'Remarks',
+  },
+  place: (venue: string | null, city: string) => (venue === null ? city : `${venue}, ${city}`),
   statuses: {
     added: 'Will be added',
     listed: 'Already listed',

@@ -5,6 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FormAnswer, type FormError, sendForm } from '../../../api/send-form.ts';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
+import { LogHead } from '../admin-page.tsx';
 
 type ListToSend = {
   readonly file: File;
@@ -186,11 +187,16 @@ function PreviewRows({ counts, rows }: PreviewRowsProps) {
       <p role="status" className="text-sm text-muted">
         {found.length === 0 ? importPage.noRows : importPage.shown(shown.length, found.length)}
       </p>
-      <ol className="flex flex-col">
-        {shown.map((row) => (
-          <PreviewRow key={row.row} row={row} />
-        ))}
-      </ol>
+      {shown.length > 0 && (
+        <div>
+          <LogHead columns={rowColumns} labels={rowLabels} />
+          <ol className="flex flex-col">
+            {shown.map((row) => (
+              <PreviewRow key={row.row} row={row} />
+            ))}
+          </ol>
+        </div>
+      )}
       {shown.length < found.length && (
         <Button
           variant="secondary"
@@ -204,30 +210,45 @@ function PreviewRows({ counts, rows }: PreviewRowsProps) {
   );
 }
 
-function PreviewRow({
-  row: { row, show_name, status, reasons, assumed },
-}: {
-  readonly row: ReportRow;
-}) {
+const rowLabels = (['row', 'mic', 'nights', 'place', 'status'] as const).map(
+  (name) => importPage.columns[name],
+);
+const rowColumns = 'md:grid-cols-[4.5rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)]';
+
+/** A row as it would be listed, what happens to it, and what is to be said of that. */
+function PreviewRow({ row: read }: { readonly row: ReportRow }) {
+  const { row, show_name, city_name, nights, venue_name, status, reasons, assumed } = read;
   return (
-    <li className="grid grid-cols-1 gap-x-4 gap-y-1 py-2 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] sm:grid-cols-[5.5rem_minmax(0,1fr)]">
-      <p className="text-sm text-muted tabular-nums">
+    <li
+      className={`grid grid-cols-1 gap-x-6 gap-y-0.5 border-t border-line py-2 text-sm [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] md:gap-y-1 md:[contain-intrinsic-size:auto_2.75rem] ${rowColumns}`}
+    >
+      <p className="text-muted tabular-nums">
         {importPage.columns.row} {row.toLocaleString('en-US')}
       </p>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold wrap-anywhere" dir="auto">
-            {show_name === '' ? importPage.noName : show_name}
-          </span>
-          <span className="text-sm font-semibold">{importPage.statuses[status]}</span>
+      <p className="text-base/5 font-semibold wrap-anywhere md:text-sm" dir="auto">
+        {show_name === '' ? importPage.noName : show_name}
+      </p>
+      {nights !== null && (
+        <p className="wrap-anywhere md:col-start-3" dir="auto">
+          {nights}
         </p>
+      )}
+      {city_name !== null && (
+        <p className="wrap-anywhere md:col-start-4" dir="auto">
+          {importPage.place(venue_name, city_name)}
+        </p>
+      )}
+      <p className={`font-semibold md:col-start-5 ${status === 'refused' ? 'text-danger' : ''}`}>
+        {importPage.statuses[status]}
+      </p>
+      <div className="empty:hidden md:col-span-full md:col-start-2">
         {reasons.map((reason) => (
-          <p key={reason} className="text-sm wrap-anywhere" dir="auto">
+          <p key={reason} className="wrap-anywhere" dir="auto">
             {reason}
           </p>
         ))}
         {assumed.map((clause) => (
-          <p key={clause} className="text-sm wrap-anywhere text-muted" dir="auto">
+          <p key={clause} className="wrap-anywhere text-muted" dir="auto">
             {importPage.assumed} {clause}
           </p>
         ))}

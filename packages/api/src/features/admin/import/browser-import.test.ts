@@ -131,6 +131,26 @@ describe('an import in the browser', () => {
     },
   );
 
+  it('says of each row when and where it would be listed, as its page does', async () => {
+    const file = csv(
+      'Mic,Recurrence,Time,Venue',
+      'One,Every Monday,8 PM,The Cellar',
+      'The Attic,1st Friday,,The Attic',
+      'One,Every Monday,8 PM,The Cellar',
+      ',Every Monday,8 PM,The Cellar',
+    );
+    const { rows } = await preview(file, 'boston');
+    const told = rows.map(({ status, nights, venueName, cityName }) => [
+      ...[status, nights, venueName, cityName],
+    ]);
+    expect(told).toEqual([
+      ['added', 'Every Monday, 8\u00a0PM', 'The Cellar', 'Boston'],
+      ['added', '1st Friday of the month, Time TBD', null, 'Boston'],
+      ['repeated', 'Every Monday, 8\u00a0PM', 'The Cellar', 'Boston'],
+      ['refused', null, null, null],
+    ]);
+  });
+
   it('is done as a whole or not at all', async () => {
     const { hash } = await preview(list);
     await database.db.schema.alterTable('audit_log').renameTo('audit_log_gone').execute();

@@ -9,12 +9,15 @@ import type {
   PreviewImportInput,
 } from '@stagetime/contracts/admin/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import { listing } from '@stagetime/contracts/mics/messages';
+import { findVenueName } from '@stagetime/contracts/mics/place';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { createConcurrencyLimit } from '../../../core/queue.ts';
 import type { WriteContext } from '../../../core/write.ts';
+import { describeFacts } from '../../mics/freshness/mic-check.service.ts';
 import * as reportMessages from './import-messages.ts';
 import { importList } from './import-mics.ts';
 import { formatList, formatReport, type ImportReport, type RowOutcome } from './import-report.ts';
@@ -139,8 +142,19 @@ function countsOf(report: ImportReport): ImportCounts {
   };
 }
 
-function toView({ assumed, reasons, ...row }: RowOutcome): ImportRowView {
-  return { ...row, assumed: [...assumed], reasons: [...reasons] };
+function toView({ mic, assumed, reasons, ...row }: RowOutcome): ImportRowView {
+  const read =
+    mic === null
+      ? { nights: null, venueName: null, cityName: null }
+      : {
+          nights: [
+            describeFacts({ ...mic.draft, venue_name: null }),
+            ...(mic.draft.start_time === null ? [listing.timeUnknown] : []),
+          ].join(', '),
+          venueName: findVenueName({ showName: row.showName, venueName: mic.draft.venue_name }),
+          cityName: mic.cityName,
+        };
+  return { ...row, ...read, assumed: [...assumed], reasons: [...reasons] };
 }
 
 function digest(bytes: Uint8Array | string): string {

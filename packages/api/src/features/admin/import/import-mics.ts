@@ -40,6 +40,7 @@ export type ImportOptions = RowContext & {
 
 /** An entry with what the report says of it beside what became of it. */
 type ReadEntry = Entry & {
+  readonly cityName: string;
   readonly assumed: readonly string[];
   /** Whether an earlier row is likely the same mic. */
   readonly hasTwin: boolean;
@@ -98,11 +99,13 @@ function readEntry(
     const reasons = reading.refused.map(messages.describeRefusal);
     addDetail(tally.refused, { row: row.row, remarks: reasons });
     const showName = row.cells.get('show_name')?.trim() ?? '';
-    onRow({ row: row.row, showName, citySlug: null, status: 'refused', assumed: [], reasons });
+    const nowhere = { citySlug: null, mic: null };
+    onRow({ row: row.row, showName, ...nowhere, status: 'refused', assumed: [], reasons });
     return null;
   }
   const assumed = reading.notes.map(messages.describeNote);
   const { draft, city } = reading;
+  const place = { citySlug: city.slug, cityName: city.name };
   const identity = identify(draft, row.row);
   const twin = 'repeats' in identity ? undefined : findTwin(toCompared(draft, city.slug), row.row);
   if ('repeats' in identity || twin?.isSameName) {
@@ -113,12 +116,15 @@ function readEntry(
     ];
     if (assumed.length > 0) addDetail(tally.partly, { row: row.row, remarks: assumed });
     addDetail(tally.repeated, { row: row.row, remarks: reasons });
-    const { show_name: showName } = draft;
-    onRow({ row: row.row, showName, citySlug: city.slug, status: 'repeated', assumed, reasons });
+    onRow({
+      ...outcomeOf({ row: row.row, draft, ...place, assumed }),
+      status: 'repeated',
+      reasons,
+    });
     return null;
   }
   if (twin !== undefined) assumed.push(messages.likeRow(twin.row, twin.showName));
-  const entry = { row: row.row, key: identity.key, draft, citySlug: city.slug };
+  const entry = { row: row.row, key: identity.key, draft, ...place };
   return { ...entry, assumed, hasTwin: twin !== undefined };
 }
 
@@ -196,8 +202,14 @@ async function write(
   }
 }
 
-function outcomeOf({ row, draft, citySlug, assumed }: ReadEntry) {
-  return { row, showName: draft.show_name, citySlug, assumed };
+function outcomeOf({
+  row,
+  draft,
+  citySlug,
+  cityName,
+  assumed,
+}: Omit<ReadEntry, 'key' | 'hasTwin'>): Omit<RowOutcome, 'status' | 'reasons'> {
+  return { row, showName: draft.show_name, citySlug, mic: { draft, cityName }, assumed };
 }
 
 function count(report: Report, entry: ReadEntry, listed: ImportedMic | undefined): void {

@@ -14,6 +14,8 @@ export type RowOutcome = {
   readonly showName: string;
   /** Null where the row is refused before its city counts. */
   readonly citySlug: string | null;
+  /** What it was read as; null in the same case. */
+  readonly mic: { readonly draft: MicDraft; readonly cityName: string } | null;
   readonly status: 'added' | 'listed' | 'differs' | 'repeated' | 'refused';
   /** Clauses: what was assumed, in rows that were understood only partly. */
   readonly assumed: readonly string[];
