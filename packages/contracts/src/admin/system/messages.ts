@@ -61,8 +61,8 @@ type FlagWords = {
   /** What is so once it is on, or off. */
   readonly on: string;
   readonly off: string;
-  /** What is asked before it is turned to the state that people feel at once. */
-  readonly ask?: {
+  /** What is asked before it is turned to the state that people feel. */
+  readonly ask: {
     readonly isOn: boolean;
     readonly title: string;
     readonly text: string;
@@ -130,6 +130,13 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
     about: 'Off: contacts of imported lists get no mail that asks whether their mic still exists.',
     on: 'Contacts of imported lists are asked.',
     off: 'Contacts of imported lists are not asked.',
+    ask: {
+      isOn: true,
+      title: 'Ask imported contacts?',
+      text: 'Contacts of imported mics that nobody has confirmed for a while get a mail, one per address in 30 days. A mail that was sent cannot be called back.',
+      keep: 'Leave them alone',
+      confirm: 'Ask them',
+    },
   },
 };
 

@@ -216,7 +216,7 @@ function Flag({ flag: { name, isOn, changedAt }, isSetter }: FlagProps) {
   // It stays once it was open, so that it can leave with its motion and give the focus back.
   const [isNeeded, setIsNeeded] = useState(false);
   const turn = (next: boolean) => {
-    if (ask?.isOn !== next) return void set(next);
+    if (ask.isOn !== next) return void set(next);
     setIsNeeded(true);
     setIsAsking(true);
   };
@@ -231,7 +231,7 @@ function Flag({ flag: { name, isOn, changedAt }, isSetter }: FlagProps) {
         </p>
       </div>
       {isSetter && <Switch label={flag.name} isOn={isOn} isPending={isPending} onChange={turn} />}
-      {isNeeded && ask && (
+      {isNeeded && (
         <ConfirmDialog
           {...ask}
           isOpen={isAsking}
