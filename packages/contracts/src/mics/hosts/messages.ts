@@ -170,6 +170,9 @@ export function describeHosting(showName: string, { what, reason }: HostingFacts
 }
 
 /** The desk of who runs mics. */
+/** On a mic's page, for its hosts and for admins. */
+export const upkeepPanel = { title: 'Look after this mic' };
+
 export const hostingPage = {
   intro: 'Your next nights. One tap, and everyone who wants to come knows.',
   loading: 'Loading your mics...',

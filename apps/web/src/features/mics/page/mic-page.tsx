@@ -19,7 +19,7 @@ import { Interested } from './interested.tsx';
 import { ClosedNotice, UnpublishedNotice } from './mic-states.tsx';
 import { AboutSection, HostSection, NextNights, SignupSection, VenueSection } from './sections.tsx';
 import { Ticket } from './ticket.tsx';
-import { Dock, MicTools, QuietLinks } from './tools.tsx';
+import { Dock, LookAfter, MicTools, QuietLinks } from './tools.tsx';
 
 // What people say is asked for apart from the page, which is the same for everyone and kept.
 const NightReports = lazyComponent(() => import('./night-reports.tsx'));
@@ -65,6 +65,7 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
           {isPublished(mic.status) && <MicTools mic={shown} />}
           {mic.status === 'approved' && <Reports mic={mic} night={night} />}
           <Interested mic={mic} />
+          <LookAfter mic={mic} />
         </div>
       </div>
       <div className="mic-rest">

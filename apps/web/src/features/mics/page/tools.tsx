@@ -83,6 +83,9 @@ const CalendarLinksNow = import.meta.env.SSR
 
 // No one who is not signed in loads these.
 const Upkeep = lazyComponent(() => import('./upkeep.tsx'));
+const UpkeepPanel = lazyComponent(async () => ({
+  default: (await import('./upkeep.tsx')).UpkeepPanel,
+}));
 const ReportButton = lazyComponent(() => import('../../../components/report/report-button.tsx'));
 
 type MicProps = { readonly mic: MicView };
@@ -233,7 +236,18 @@ export function Ways({ mic }: MicProps) {
 const quiet =
   'text-link inline-flex min-h-11 min-w-11 cursor-pointer items-center text-sm font-medium text-muted!';
 
-/** What few people look for: a poster to print, a mistake to report, and the nights for who looks after them. */
+/** What is done about a mic by whoever looks after it. */
+export function LookAfter({ mic }: MicProps) {
+  const { session } = useAccount();
+  if (session.status !== 'user' || !isPublished(mic.status)) return null;
+  return (
+    <Suspense fallback={null}>
+      <UpkeepPanel mic={mic} />
+    </Suspense>
+  );
+}
+
+/** What few people look for: a poster to print, a mistake to report, and how to come to look after it. */
 export function QuietLinks({ mic }: MicProps) {
   const picture = mic.coverImageUrl === null ? undefined : ('mic_picture' as const);
   const { session } = useAccount();

@@ -5,6 +5,7 @@ import {
   hostClaim,
   hostingPage,
   hostList,
+  upkeepPanel,
 } from '@stagetime/contracts/mics/hosts/messages';
 import { confirmation, nightMenu } from '@stagetime/contracts/mics/nights/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
@@ -12,7 +13,7 @@ import { micRemoval, statusMenu } from '@stagetime/contracts/mics/status/message
 import { isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { MicStatusView, UpkeepView } from '@stagetime/contracts/mics/status/schemas';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
-import { Button } from '@stagetime/ui/button';
+import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -56,39 +57,63 @@ type UpkeepProps = {
 /** Milliseconds between two looks at whether it is removed. */
 const removalPause = 2000;
 
-/** What whoever looks after a mic does about it; nothing for anyone else. */
-export default function Upkeep(props: UpkeepProps) {
+type MicProps = Pick<UpkeepProps, 'mic'>;
+
+function useUpkeep({ id }: UpkeepProps['mic']): Partial<UpkeepView> {
   const { data } = trpc.mics.getUpkeep.useQuery(
-    { mic: String(props.mic.id) },
+    { mic: String(id) },
     // Until it is removed, or not after all.
     { refetchInterval: ({ state }) => (state.data?.present?.removal ? removalPause : false) },
   );
+  return data ?? {};
+}
+
+const control = `${buttonStyles.secondary} min-h-11! px-4! text-sm`;
+
+/** What whoever looks after a mic does about it, within reach; nothing for anyone else. */
+export function UpkeepPanel({ mic }: MicProps) {
+  const { present, edit, suggestions = 0, waiting = [] } = useUpkeep(mic);
   const { data: hosting = { mics: 0 } } = trpc.mics.countHosting.useQuery();
-  const { present, canClaim, claim, invitation, edit, suggestions = 0, waiting = [] } = data ?? {};
   const utils = trpc.useUtils();
-  const isOutdated = present != null && present.status !== props.mic.status;
+  const isOutdated = present != null && present.status !== mic.status;
   useEffect(() => {
     if (isOutdated) void utils.mics.get.invalidate();
   }, [isOutdated, utils]);
+  if (present == null) return null;
+  const props = { mic, className: control };
+  return (
+    <section aria-labelledby="upkeep" className="pt-8 max-lg:order-2 lg:pt-7 print:hidden">
+      <h2 id="upkeep" className="font-display text-xl font-bold">
+        {upkeepPanel.title}
+      </h2>
+      <div className="flex flex-wrap items-center gap-2 pt-2">
+        {mic.status === 'approved' && <NightMenu {...props} />}
+        {edit !== undefined && <EditMic {...props} {...edit} />}
+        {suggestions > 0 && <Suggestions {...props} count={suggestions} />}
+        {present.options.length > 0 && <StatusMenu {...props} present={present} />}
+        <Hosts {...props} />
+        <History {...props} />
+        {hosting.mics > 0 && (
+          <Link to="/hosting" className={control}>
+            {hostingPage.open}
+          </Link>
+        )}
+        {present.removal !== undefined && <Removal {...props} present={present} />}
+        <WaitingChanges waiting={waiting} />
+      </div>
+    </section>
+  );
+}
+
+/** How someone comes to look after a mic; nothing for who does. */
+export default function Upkeep(props: UpkeepProps) {
+  const { canClaim, claim, invitation } = useUpkeep(props.mic);
   return (
     <>
       {invitation !== undefined && <HostInvitation micId={props.mic.id} {...invitation} />}
       {canClaim && <ClaimButton {...props} />}
       {claim === 'can' && <AskToHost {...props} />}
       {claim === 'waits' && <WaitingClaim {...props} />}
-      {edit !== undefined && <EditMic {...props} {...edit} />}
-      {props.mic.status === 'approved' && <NightMenu {...props} />}
-      {present?.removal !== undefined && <Removal {...props} present={present} />}
-      {present != null && present.options.length > 0 && <StatusMenu {...props} present={present} />}
-      {present != null && <History {...props} />}
-      {present != null && <Hosts {...props} />}
-      {suggestions > 0 && <Suggestions {...props} count={suggestions} />}
-      <WaitingChanges waiting={waiting} />
-      {present != null && hosting.mics > 0 && (
-        <Link to="/hosting" className={props.className}>
-          {hostingPage.open}
-        </Link>
-      )}
     </>
   );
 }
