@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
-import { comeSignedIn, people } from './people.ts';
+import { comeSignedIn, people, publishMic, signIn } from './people.ts';
 import { expect, test, variant, visit } from './test.ts';
 
 const address = '/denver/the-borrowed-chair';
@@ -92,6 +92,55 @@ test(
     await context.close();
   },
 );
+
+test('who hosts a mic stands on its page, and a visitor may write to them once they signed in', async ({
+  page: host,
+  browser,
+}) => {
+  const token = await comeSignedIn(host, people.performer);
+  const fields = { name: 'The Open Question', host: 'Pat the Patient & Dana' };
+  await publishMic(host, { ...fields, selectedDays: 'monday' }, token);
+  const path = '/denver/the-open-question';
+  await visit(host, path);
+  await expect(host.getByText("A mic's page names its hosts")).toBeVisible();
+  await host.getByRole('button', { name: 'This is my mic' }).click();
+  const hostedBy = (page: Page) =>
+    page
+      .getByRole('article')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Hosted By' }) });
+  await expect(hostedBy(host).getByRole('link', { name: 'Pat the Patient' })).toBeVisible();
+  // To oneself one does not write.
+  await expect(hostedBy(host).getByRole('button')).toHaveCount(0);
+
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const visitor = await context.newPage();
+  // A page is kept for a second.
+  await expect(async () => {
+    await visit(visitor, path);
+    // The listing's words are said once.
+    await expect(hostedBy(visitor).getByText(/Pat the Patient|Dana/)).toHaveText(
+      ['Pat the Patient', 'Dana'],
+      { timeout: 500 },
+    );
+  }).toPass();
+  await expectCleanInEveryLook(visitor);
+  const write = hostedBy(visitor).getByRole('button', { name: 'Message Pat the Patient' });
+  await write.click();
+  const prompt = visitor.getByRole('dialog', { name: 'Sign In Required' });
+  await prompt.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(visitor, people.fan);
+  // Back there they go on with it.
+  const dialog = visitor.getByRole('dialog');
+  await expect(dialog.getByText(/messages remaining this month/)).toBeVisible();
+  await expect(dialog.getByRole('heading')).toContainText('Pat the Patient');
+  // Sent to who has few messages, it would be one too many for other tests.
+  await visitor.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await hostedBy(visitor).getByRole('link', { name: 'Pat the Patient' }).click();
+  await expect(visitor).toHaveURL(/\/profile\//);
+  await context.close();
+});
 
 async function openHosts(page: Page) {
   await page.getByRole('button', { name: 'Hosts', exact: true }).click();

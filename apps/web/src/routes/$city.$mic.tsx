@@ -11,6 +11,7 @@ import { isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
 import { ErrorPage, LoadFailedPage } from '../components/error-page.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
+import { ContactButton } from '../features/messaging/components/contact-button.tsx';
 import { loadMic } from '../features/mics/page/load-mic.ts';
 import { MicPage, NoMicData } from '../features/mics/page/mic-page.tsx';
 import { PendingMic } from '../features/mics/page/mic-states.tsx';
@@ -83,6 +84,15 @@ function Mic() {
     <MicPage
       mic={mic}
       night={night}
+      contact={(host) => (
+        <ContactButton
+          recipient={host}
+          label={micPage.messageTo(host.name)}
+          className="min-h-11! shrink-0 px-4! text-sm"
+        >
+          {micPage.message}
+        </ContactButton>
+      )}
       // No one says anything of what only those who review it see.
       comments={
         mic.status === 'approved' && <CommentsSection key={mic.id} micId={mic.id} sort={sort} />

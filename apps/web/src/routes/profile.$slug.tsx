@@ -1,6 +1,8 @@
 import type { AppRouter } from '@stagetime/api/app.router';
-import { publicProfile } from '@stagetime/contracts/social/messages';
+import { contactLabels, publicProfile } from '@stagetime/contracts/social/messages';
 import { isProfileSlug, profileHead } from '@stagetime/contracts/social/profile-slug';
+import { displayName, isPerformer, isSupport } from '@stagetime/contracts/social/rules';
+import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import {
   createFileRoute,
   type ErrorComponentProps,
@@ -72,12 +74,21 @@ function ProfilePage() {
   return (
     <PublicProfilePage
       profile={profile}
-      contact={<ContactButton profile={profile} />}
+      contact={
+        <ContactButton recipient={{ userId: profile.userId, name: displayName(profile) }}>
+          {contactLabelOf(profile)}
+        </ContactButton>
+      }
       nights={
         profile.showsNights && <PersonNights userId={profile.userId} homeCity={profile.homeCity} />
       }
     />
   );
+}
+
+function contactLabelOf(profile: ProfileView): string {
+  if (isSupport(profile)) return contactLabels.support;
+  return isPerformer(profile) ? contactLabels.performer : contactLabels.fan;
 }
 
 function ProfileWithoutData(props: ErrorComponentProps) {

@@ -107,7 +107,7 @@ export const privacy: StaticText = {
       title: 'When you have an account',
       paragraphs: ['We keep:'],
       list: [
-        'your name, and what you put on your profile, which everybody can see',
+        'your name, and what you put on your profile, which everybody can see; the mics you host, as their pages say',
         'your email address or phone number, which only you and admins see, and a password that nobody can read',
         `where you are signed in: browser and part of the network, until ${userSessionDays.idle} days without use, ${userSessionDays.absolute} days at most; networks you signed in from, and a mark of your browser, for 180 days after the last time`,
         'codes and links that we send you: codes for ten minutes, links until 7 days after they end, a record that a message was sent for 30 days',

@@ -226,6 +226,8 @@ export const micPage = {
   cost: 'Cost',
   thingsToNote: 'Things to Note',
   hostedBy: 'Hosted By',
+  message: 'Message',
+  messageTo: (name: string) => `Message ${name}`,
   venue: 'Venue Information',
   unknown: 'Ask the venue',
   toInterest: (name: string) => `to say you're coming to ${name}`,

@@ -180,6 +180,21 @@ export const Closure = z.object({
 });
 export type Closure = z.infer<typeof Closure>;
 
+/** Who hosts a mic, as far as the viewer may know of them. */
+export const ShownHosts = z.object({
+  people: z.array(
+    z.object({
+      userId: z.int(),
+      name: z.string(),
+      slug: z.string(),
+      profileImageUrl: text,
+    }),
+  ),
+  /** Whom the listing's text names beside them. */
+  others: text,
+});
+export type ShownHosts = z.infer<typeof ShownHosts>;
+
 /** What a schedule says beyond days, recurrence and week; what forms edit. */
 export const ScheduleView = z.object({
   weeksOfMonth: z.array(z.enum(weekNames)),
@@ -242,6 +257,8 @@ export const MicView = z.object({
   usual: z.string().optional(),
   /** What became of one that was published and is not on the list; left out for any other. */
   closure: Closure.optional(),
+  /** Its hosts with an account; left out in lists, and where there are none. */
+  hosts: ShownHosts.optional(),
 });
 export type MicView = z.infer<typeof MicView>;
 

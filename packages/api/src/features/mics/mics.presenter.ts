@@ -1,3 +1,4 @@
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import {
   type CamelCase,
   camelCase,
@@ -8,6 +9,7 @@ import {
 import { describeFreshness } from '@stagetime/contracts/mics/freshness/messages';
 import type { Freshness } from '@stagetime/contracts/mics/freshness/rules';
 import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
+import { findOthersNamed } from '@stagetime/contracts/mics/hosts/rules';
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
@@ -24,10 +26,16 @@ import {
   type Night,
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import { type Schedule, weekOrder } from '@stagetime/contracts/mics/schedule/schedule';
-import type { MicView, NightView, ScheduleView } from '@stagetime/contracts/mics/schemas';
+import type {
+  MicView,
+  NightView,
+  ScheduleView,
+  ShownHosts,
+} from '@stagetime/contracts/mics/schemas';
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import { createNightReader, isOn, type ReadNight } from './coming-nights.ts';
+import type { ShownHost } from './hosts/hosts.queries.ts';
 import type { MicRow } from './mics.queries.ts';
 import { projectSchedule } from './schedule/parse-schedule.ts';
 
@@ -213,6 +221,21 @@ export function presentSchedule(row: ScheduleRow): ScheduleView {
     season: season == null ? null : describeSeason(season),
     lastNight: lastNight ?? null,
     skippedDates: [...(skipped ?? [])],
+  };
+}
+
+/** Who hosts a mic, and whom its listing names beside them. */
+export function presentHosts(
+  hosts: readonly ShownHost[],
+  { host_name }: Pick<MicRow, 'host_name'>,
+): ShownHosts {
+  const names = hosts.flatMap(({ name, stageName }) => [name, stageName ?? name]);
+  return {
+    people: hosts.map(({ id, name, stageName, customSlug, profileImageUrl }) => ({
+      ...{ userId: id, name: stageName ?? name, slug: profileSlug(customSlug, id) },
+      profileImageUrl,
+    })),
+    others: findOthersNamed(host_name, names),
   };
 }
 

@@ -11,6 +11,7 @@ import type { Actor } from '../../core/context.ts';
 import { selectComingNights } from './coming-nights.ts';
 import { selectLastChange } from './history/history.queries.ts';
 import { selectHolidays } from './holidays/holidays.queries.ts';
+import { selectShownHosts } from './hosts/hosts.queries.ts';
 import {
   isPublicMic,
   isReferredMic,
@@ -55,7 +56,7 @@ const nightsOfPage = keptDays + 1;
 /** So long a mic's page says what changed. */
 const lastChangeDays = 30;
 
-/** A mic that the viewer may see, with its city, coming nights and last change, by id, slug or a slug it had before. */
+/** A mic that the viewer may see, with its city, coming nights, last change and hosts, by id, slug or a slug it had before. */
 export async function findVisibleMic(
   db: Database,
   viewer: Actor | null,
@@ -73,6 +74,7 @@ export async function findVisibleMic(
     .select(selectComingNights(now, nightsOfPage).as('coming'))
     .select(selectHolidays(now).as('holidays'))
     .select(selectLastChange(new Date(now.getTime() - lastChangeDays * day)).as('last_change'))
+    .select(selectShownHosts(viewer, now).as('hosts'))
     .where((eb) => isVisibleMic(eb, viewer));
   if (referenceKind(reference) === 'id') {
     return query.where((eb) => isReferredMic(eb, reference)).executeTakeFirst();

@@ -23,6 +23,7 @@ import {
   copyOwnerFields,
   createMicPlace,
   presentFreshness,
+  presentHosts,
   presentLaterNights,
   presentMic,
   presentSchedule,
@@ -78,6 +79,7 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
     schedule: presentSchedule(row),
     ...(offWeek !== null && { offWeek }),
     ...(row.last_change && { lastChange: sayLastChange(row.last_change, city.timeZone) }),
+    ...(row.hosts !== null && { hosts: presentHosts(row.hosts, row) }),
     // What keepUsual wrote.
     ...(row.usual_night !== null && {
       usual: nightAnswers.usually(row.usual_night as NightFigures),

@@ -3,9 +3,13 @@ import { holidayMark } from '../holidays/rules.ts';
 import { nightReports } from '../night-reports/messages.ts';
 import { claimLength, hostsMax } from './rules.ts';
 
+/** What everyone who may become a host reads before. */
+const areNamed = "A mic's page names its hosts and leads to their profiles.";
+
 /** What someone reads whose address is the one that a mic is known by. */
 export const hostClaim = {
   claim: 'This is my mic',
+  areNamed,
   claimed: 'It is yours. You can change its nights, pause or close it here.',
   failed: didNotWork,
   notContact:
@@ -16,7 +20,7 @@ export const hostClaim = {
 export const claimForm = {
   open: 'Is this your mic?',
   title: (name: string) => `Do you run ${name}?`,
-  text: 'Say how we can tell, in a sentence or with a link. We look at it and tell you what came of it.',
+  text: `Say how we can tell, in a sentence or with a link. We look at it and tell you what came of it. ${areNamed}`,
   words: 'How can we tell?',
   wordsHint: 'Such as: my name is on the flyer, or the address of your page.',
   tooShort: 'Please tell us a little more.',
@@ -65,7 +69,7 @@ export const claimCase = {
 /** Who hosts a mic, for its hosts and moderators. */
 export const hostList = {
   open: 'Hosts',
-  text: 'They change its nights, correct it, pause or close it.',
+  text: `They change its nights, correct it, pause or close it. ${areNamed}`,
   loading: 'Loading the hosts...',
   loadFailed: 'We could not load the hosts right now.',
   none: 'Nobody hosts it yet. Do you? Tap ‘Is this your mic?’ on its page, and you can ask others to host it with you.',
@@ -132,6 +136,7 @@ export const hostInvitation = {
     handsOver
       ? 'asks you to take over this mic: you host it, and they stop.'
       : 'asks you to host this mic with them.',
+  areNamed,
   accept: 'Accept',
   decline: 'Decline',
   accepted: hostClaim.claimed,

@@ -1,3 +1,5 @@
+import { foldName } from '../likely-same.ts';
+
 /** The most hosts that a mic comes to by invitations; its contact and moderators may add more. */
 export const hostsMax = 10;
 
@@ -13,3 +15,14 @@ export const hostedNights = 8;
 
 /** What a host says of a night with one tap; `planned` takes that back. */
 export type HostWord = 'cancelled' | 'full' | 'on' | 'planned';
+
+/** Whom a listing's text names beside people of these names: 'Dana' of 'Kim Lane and Dana'; null for nobody. */
+export function findOthersNamed(text: string | null, names: readonly string[]): string | null {
+  const known = new Set(names.map(foldName));
+  if (text === null || known.has(foldName(text))) return null;
+  const parts = text.split(/[,;/&+]|\band\b/i).map((part) => part.trim());
+  const others = parts.filter((part) => part !== '' && !known.has(foldName(part)));
+  // In its own words where it names none of them.
+  const isOthersOnly = others.length === parts.length;
+  return isOthersOnly ? text : others.join(', ') || null;
+}

@@ -1,8 +1,5 @@
-import { contactLabels } from '@stagetime/contracts/social/messages';
-import { displayName, isPerformer, isSupport } from '@stagetime/contracts/social/rules';
-import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/return.ts';
@@ -11,16 +8,25 @@ const { Component: MessageDialog, intentProps: loadDialog } = loadOnIntent(
   () => import('./message-dialog.tsx'),
 );
 
-const tapKind = 'contact';
+type ContactButtonProps = {
+  readonly recipient: { readonly userId: number; readonly name: string };
+  /** What it is called, where that is more than what stands there. */
+  readonly label?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
 
-/** Opens a message to someone from their profile; visitors are asked to sign in first. */
-export function ContactButton({ profile }: { readonly profile: ProfileView }) {
+/** Opens a message to someone from where they are named; visitors are asked to sign in first. */
+export function ContactButton(props: ContactButtonProps) {
+  const { recipient, label, className = '', children } = props;
+  const { userId } = recipient;
+  // A page may name several people.
+  const kind = `contact ${userId}`;
   const { session, ask, intentProps } = useAccount();
   const [isOpen, setIsOpen] = useState(false);
   // It stays once it was open, so that it can leave with its motion.
   const [isNeeded, setIsNeeded] = useState(false);
-  useTapHandler(tapKind, (payload) => {
-    if (payload !== profile.userId) return;
+  useTapHandler(kind, () => {
     setIsNeeded(true);
     setIsOpen(true);
   });
@@ -28,26 +34,18 @@ export function ContactButton({ profile }: { readonly profile: ProfileView }) {
     <>
       <Button
         {...(session.status === 'user' ? loadDialog : intentProps)}
-        onClick={() => ask('connect', { kind: tapKind, payload: profile.userId })}
+        onClick={() => ask('connect', { kind })}
         variant="secondary"
-        className="noscript:hidden"
+        aria-label={label}
+        className={`${className} noscript:hidden print:hidden`}
       >
-        {labelOf(profile)}
+        {children}
       </Button>
       {isNeeded && (
         <Suspense fallback={null}>
-          <MessageDialog
-            recipient={{ userId: profile.userId, name: displayName(profile) }}
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-          />
+          <MessageDialog recipient={recipient} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
   );
-}
-
-function labelOf(profile: ProfileView): string {
-  if (isSupport(profile)) return contactLabels.support;
-  return isPerformer(profile) ? contactLabels.performer : contactLabels.fan;
 }

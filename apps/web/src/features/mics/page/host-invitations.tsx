@@ -182,7 +182,7 @@ export function HostInvitation({ micId, from, slug, handsOver }: HostInvitationP
         <PersonLink slug={slug} className="text-link font-semibold">
           {from}
         </PersonLink>{' '}
-        {hostInvitation.asks(handsOver)}
+        {hostInvitation.asks(handsOver)} {hostInvitation.areNamed}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

@@ -17,7 +17,14 @@ import { MicPoster } from '../components/poster.tsx';
 import { CityClock } from '../components/when-and-where.tsx';
 import { Interested } from './interested.tsx';
 import { ClosedNotice, UnpublishedNotice } from './mic-states.tsx';
-import { AboutSection, HostSection, NextNights, SignupSection, VenueSection } from './sections.tsx';
+import {
+  AboutSection,
+  type ContactOf,
+  HostSection,
+  NextNights,
+  SignupSection,
+  VenueSection,
+} from './sections.tsx';
 import { Ticket } from './ticket.tsx';
 import { Dock, LookAfter, MicTools, QuietLinks } from './tools.tsx';
 
@@ -31,6 +38,8 @@ type MicPageProps = {
   /** The date of the night that the page was sent for. */
   readonly night?: string | undefined;
   readonly comments: ReactNode;
+  /** How one writes to a host, which is another feature's. */
+  readonly contact: ContactOf;
 };
 
 /**
@@ -38,7 +47,7 @@ type MicPageProps = {
  * the left, and on the right what one decides by, which stays in sight. Both are the same elements: the
  * boxes that make the columns are none on phones, where `order` says what comes after what.
  */
-export function MicPage({ mic, night, comments }: MicPageProps) {
+export function MicPage({ mic, night, comments, contact }: MicPageProps) {
   const facts = readNoteFacts(mic);
   const [category = defaultMicType] = mic.categories;
   const shown = showNight(mic, night);
@@ -72,7 +81,7 @@ export function MicPage({ mic, night, comments }: MicPageProps) {
         <AboutSection mic={mic} />
         <div className="gap-10 max-lg:contents lg:flex lg:*:flex-1 lg:*:first:flex-[1.3]">
           <VenueSection mic={mic} />
-          <HostSection mic={mic} facts={facts} />
+          <HostSection mic={mic} facts={facts} contact={contact} />
         </div>
         <SignupSection mic={mic} facts={facts} />
         <NextNights mic={mic} />

@@ -1,3 +1,4 @@
+import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { type SocialNetwork, toProfileAddress } from '@stagetime/contracts/core/links';
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
@@ -17,12 +18,14 @@ import { offNote } from '@stagetime/contracts/mics/nights/off';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName, placeOfMic } from '@stagetime/contracts/mics/place';
 import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
-import type { MicView } from '@stagetime/contracts/mics/schemas';
+import type { MicView, ShownHosts } from '@stagetime/contracts/mics/schemas';
 import { createIcon } from '@stagetime/ui/icons';
 import type { ReactNode } from 'react';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
-import { PersonPicture } from '../../../components/person.tsx';
+import { PersonLink, PersonPicture } from '../../../components/person.tsx';
 import { SafeLink } from '../../../components/safe-content.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { useBlocked } from '../../social/blocks/use-blocked.ts';
 import { CallVenue } from './ticket-night.tsx';
 import { Directions, isSomewhere } from './tools.tsx';
 
@@ -226,8 +229,18 @@ function BringerInfo({ label }: { readonly label: string }) {
   );
 }
 
-/** Who runs it and where they are found. Links of which no one says whose they are stand alone. */
-export function HostSection({ mic, facts }: MicFactsProps) {
+/** How one writes to a host; nothing where one cannot. */
+export type ContactOf = (host: ShownHosts['people'][number]) => ReactNode;
+
+/**
+ * Who runs it and where they are found: its hosts with a way to ask them, and whom the listing names beside them.
+ * Links of which no one says whose they are stand alone.
+ */
+export function HostSection({
+  mic,
+  facts,
+  contact,
+}: MicFactsProps & { readonly contact: ContactOf }) {
   const handles: [SocialNetwork, string | null][] = [
     ['instagram', mic.contactInstagram],
     ['twitter', mic.contactTwitter],
@@ -242,8 +255,13 @@ export function HostSection({ mic, facts }: MicFactsProps) {
   });
   const known = links.map(({ address }) => address.toLowerCase());
   links.push(...facts.profiles.filter(({ address }) => !known.includes(address.toLowerCase())));
-  const { hostName } = mic;
-  if (hostName === null && links.length === 0) return null;
+  const { session } = useAccount();
+  const ownId = session.status === 'user' ? session.user.userId : null;
+  const blocked = useBlocked();
+  const hosts = mic.hosts?.people.filter(({ userId }) => !blocked?.has(userId)) ?? [];
+  const hostName = hosts.length > 0 && mic.hosts ? mic.hosts.others : mic.hostName;
+  const isHosted = hosts.length > 0 || hostName !== null;
+  if (!isHosted && links.length === 0) return null;
   const list = links.length > 0 && (
     <ul className="-my-2.5 flex flex-wrap gap-x-4.5">
       {links.map(({ network, handle, address }) => (
@@ -257,10 +275,23 @@ export function HostSection({ mic, facts }: MicFactsProps) {
     </ul>
   );
   return (
-    <Section
-      title={hostName === null ? micPage.links : micPage.hostedBy}
-      className="max-lg:order-8"
-    >
+    <Section title={isHosted ? micPage.hostedBy : micPage.links} className="max-lg:order-8">
+      {hosts.map((host) => (
+        <div key={host.userId} className="flex max-w-sm items-center gap-3">
+          <PersonPicture
+            name={host.name}
+            url={host.profileImageUrl && thumbnailAddress(host.profileImageUrl)}
+          />
+          <PersonLink
+            slug={host.slug}
+            dir="auto"
+            className="text-link flex min-h-11 min-w-11 grow items-center font-semibold wrap-anywhere"
+          >
+            {host.name}
+          </PersonLink>
+          {host.userId !== ownId && contact(host)}
+        </div>
+      ))}
       {hostName === null ? (
         list
       ) : (

@@ -259,22 +259,25 @@ function ClaimButton({ mic, className }: UpkeepProps) {
   const toast = useToast();
   const sayFailure = useFailureToast();
   return (
-    <button
-      type="button"
-      disabled={claim.isPending}
-      className={className}
-      onClick={() =>
-        claim.mutate(
-          { mic: String(mic.id) },
-          {
-            onSuccess: () => toast({ text: hostClaim.claimed, topic: 'claim' }),
-            onError: (error) => sayFailure(error, hostClaim.failed, 'claim'),
-          },
-        )
-      }
-    >
-      {hostClaim.claim}
-    </button>
+    <p className="flex w-full flex-wrap items-center gap-x-3 text-sm text-muted">
+      <button
+        type="button"
+        disabled={claim.isPending}
+        className={className}
+        onClick={() =>
+          claim.mutate(
+            { mic: String(mic.id) },
+            {
+              onSuccess: () => toast({ text: hostClaim.claimed, topic: 'claim' }),
+              onError: (error) => sayFailure(error, hostClaim.failed, 'claim'),
+            },
+          )
+        }
+      >
+        {hostClaim.claim}
+      </button>
+      {hostClaim.areNamed}
+    </p>
   );
 }
 

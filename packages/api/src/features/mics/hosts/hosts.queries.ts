@@ -2,9 +2,17 @@ import { invitationDays } from '@stagetime/contracts/mics/hosts/rules';
 import { shownStatuses } from '@stagetime/contracts/mics/status/rules';
 import type { Database } from '@stagetime/db/database';
 import type { DB, MicClaims, MicInvitations } from '@stagetime/db/tables';
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
+import { blockedBetween } from '../../social/social.predicates.ts';
 import { isContactOf, isHost, isReferredMic } from '../mics.predicates.ts';
 
 /** A mic that has a page; no one else writes it until the transaction has ended. */
@@ -40,6 +48,30 @@ export async function listHostRows(db: Kysely<DB>, micId: number) {
     .orderBy('mic_hosts.since')
     .orderBy('users.id')
     .execute();
+}
+
+/** As {@link selectShownHosts} says it. */
+export type ShownHost = {
+  readonly id: number;
+  readonly name: string;
+  readonly stageName: string | null;
+  readonly customSlug: string | null;
+  readonly profileImageUrl: string | null;
+};
+
+/**
+ * Who hosts a mic, the first of them first; null for nobody. Without whom the viewer blocked or who blocked them,
+ * and who is suspended or gone.
+ */
+export function selectShownHosts(viewer: Actor | null, now: Date): RawBuilder<ShownHost[] | null> {
+  const isBlocked =
+    viewer === null ? sql`false` : blockedBetween(viewer.userId, sql.ref('users.id'));
+  return sql`(
+    select jsonb_agg(jsonb_build_object('id', users.id, 'name', name, 'stageName', stage_name,
+      'customSlug', custom_slug, 'profileImageUrl', profile_image_url) order by since, users.id)
+    from mic_hosts join users on users.id = mic_hosts.user_id
+    where mic_hosts.mic_id = mics.id and disabled_at is null and not ${isBlocked}
+      and (suspended_until is null or suspended_until <= ${now}))`;
 }
 
 type HostKey = { readonly mic_id: number; readonly user_id: number };

@@ -77,3 +77,48 @@ it.each(['pending', 'rejected', 'removed'] as const)(
     await expect(caller.mics.claim({ mic })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   },
 );
+
+it('everyone reads on its page who hosts a mic, but of whom one blocked, and who is suspended or closed', async () => {
+  const { db } = database;
+  const [mona, nadia, viewer] = [await signUp(), await signUp(), await signUp()];
+  const user = (who: typeof mona) => db.updateTable('users').where('id', '=', who.userId);
+  await user(mona).set({ name: 'Mona Vale', stage_name: 'Mighty Mona' }).execute();
+  await user(nadia).set({ name: 'Nadia' }).execute();
+  const host_name = 'Mona Vale & Dana';
+  const { id, slug: mic } = await insertMic(db, { host_name });
+  expect(await createVisitor(db).mics.get({ mic })).not.toHaveProperty('hosts');
+  const hosts = [mona, nadia].map(({ userId }, index) => ({
+    ...{ mic_id: id, user_id: userId },
+    since: new Date(Date.UTC(2026, 10, 1 + index)),
+  }));
+  await db.insertInto('mic_hosts').values(hosts).execute();
+  const shown = async ({ mics } = createVisitor(db)) => {
+    const { hosts: found } = await mics.get({ mic });
+    return [found?.people.map(({ name }) => name), found?.others];
+  };
+  const both = [['Mighty Mona', 'Nadia'], 'Dana'];
+  expect(await createVisitor(db).mics.get({ mic })).toMatchObject({
+    hostName: host_name,
+    hosts: {
+      people: [{ userId: mona.userId, name: 'Mighty Mona' }, { userId: nadia.userId }],
+      others: 'Dana',
+    },
+  });
+  expect(await shown()).toEqual(both);
+
+  await viewer.caller.social.block({ userId: mona.userId, kind: 'block' });
+  await nadia.caller.social.block({ userId: viewer.userId, kind: 'block' });
+  expect(await shown(viewer.caller)).toEqual([undefined, undefined]);
+  expect(await shown(mona.caller)).toEqual(both);
+  await user(mona)
+    .set({ suspended_until: new Date('2099-01-01') })
+    .execute();
+  expect(await shown()).toEqual([['Nadia'], host_name]);
+  // Over, though they have not been here since.
+  await user(mona)
+    .set({ suspended_until: new Date('2026-01-01') })
+    .execute();
+  expect(await shown()).toEqual(both);
+  await user(nadia).set({ disabled_at: new Date() }).execute();
+  expect(await shown()).toEqual([['Mighty Mona'], 'Dana']);
+});
