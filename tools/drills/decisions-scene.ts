@@ -215,7 +215,7 @@ export type Row = {
   readonly events: readonly string[];
 };
 
-/** What the rows say of an item: its state, all that its people were told of it, and who did what. */
+/** What the rows say of an item: its state, all that its people were told of what became of it, and who did what. */
 export async function readItem({ query: read }: World, item: Item): Promise<Row> {
   const { micId, caseId, people } = item;
   const rows = await read<Row>(
@@ -231,7 +231,7 @@ export async function readItem({ query: read }: World, item: Item): Promise<Row>
         left join users on users.id = report_cases.author_id where report_cases.id = $2) end) as state,
       (select coalesce(string_agg(what, ', ' order by what), '') from (
         select array_position($3::bigint[], recipient_id) - 1 || ' ' || kind as what from notifications
-          where recipient_id = any($3) and kind <> 'follow'
+          where recipient_id = any($3) and kind <> 'follow' and facts ->> 'state' is distinct from 'waits'
         union all select array_position($4::text[], recipient) - 1 || ' mail ' || kind ||
           case when sent_at is null then ' unsent' else '' end from outbox
           where recipient = any($4) and kind = any(array['mic-decided', 'mic-news', 'news', 'suggestion-decided', 'moderated'])

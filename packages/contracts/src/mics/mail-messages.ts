@@ -7,7 +7,7 @@ import { productName } from '../product.ts';
 import { describeHosting, type HostingFacts } from './hosts/messages.ts';
 import { micTextLimits } from './limits.ts';
 import { newestMicPreviewPath, previewSize } from './link-preview.ts';
-import { describeDecision, type SuggestionFacts } from './suggestions/messages.ts';
+import { describeSuggestion, type SuggestionFacts } from './suggestions/messages.ts';
 
 /** One of the mics that a contact is asked about. */
 export type AskedMic = {
@@ -112,7 +112,7 @@ export function suggestionMail(
       facts.state === 'declined'
         ? 'We looked at your suggestion'
         : 'Thank you: your suggestion helped',
-    paragraphs: [describeDecision(name, facts)],
+    paragraphs: [describeSuggestion(name, facts)],
     action: { label: 'See its page', url },
     ...(stop === undefined ? { closing: notYours } : { sections: [stopSection('own', stop)] }),
   };

@@ -50,4 +50,7 @@ function completeAddress(text: string, city: string | null, region: string, town
 /** Where someone sees what became of what they submitted. */
 export const submissionsId = 'submissions';
 export const submissionsPath = `/account#${submissionsId}`;
+
+/** The desk of who runs mics. */
+export const hostingPath = '/hosting';
 export const submissionsTitle = 'Your submissions';

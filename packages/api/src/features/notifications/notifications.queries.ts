@@ -97,6 +97,8 @@ type Told =
 type NewNews = Told & {
   readonly recipientIds: readonly number[];
   readonly now: Date;
+  /** Not for who was told the same already and did not read it. Default: for everyone. */
+  readonly isToldOnce?: boolean;
 };
 
 /**
@@ -105,17 +107,20 @@ type NewNews = Told & {
  */
 export async function insertNews(
   trx: Transaction<DB>,
-  { kind, micId, date, facts, recipientIds, now }: NewNews,
+  { kind, micId, date, facts, recipientIds, now, isToldOnce = false }: NewNews,
 ): Promise<void> {
   await sql`
     with told as (
       insert into notifications (recipient_id, kind, mic_id, local_date, facts, created_at)
-      select id, ${kind}, ${micId}::bigint, ${date}::date, ${JSON.stringify(facts)}::jsonb,
+      select recipient, ${kind}, ${micId}::bigint, ${date}::date, ${JSON.stringify(facts)}::jsonb,
         ${now}::timestamptz
-      from unnest(${[...recipientIds]}::bigint[]) id
-      where not exists (select from notification_settings where user_id = id
+      from unnest(${[...recipientIds]}::bigint[]) recipient
+      where not exists (select from notification_settings where user_id = recipient
         and topic = ${topicOfKind(kind)}::text and not inbox)
-      order by id
+      and not (${isToldOnce} and exists (select from notifications told where recipient_id = recipient
+        and told.kind = ${kind} and told.mic_id = ${micId}::bigint
+        and told.facts = ${JSON.stringify(facts)}::jsonb and read_at is null and dismissed_at is null))
+      order by recipient
       returning id, recipient_id
     )
     insert into live_events (user_id, kind, detail)

@@ -2,11 +2,11 @@ import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { day } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { describeHosting, type HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
-import { submissionsPath } from '@stagetime/contracts/mics/place';
+import { hostingPath, submissionsPath } from '@stagetime/contracts/mics/place';
 import type { PosterHand } from '@stagetime/contracts/mics/posters';
 import type { MicType } from '@stagetime/contracts/mics/rules';
 import {
-  describeDecision,
+  describeSuggestion,
   type SuggestionFacts,
 } from '@stagetime/contracts/mics/suggestions/messages';
 import {
@@ -111,8 +111,11 @@ function presentNotification(row: NotificationRow): NotificationView {
 
 type OfMicKind = NewsKind | typeof askKind | typeof decidedKind | 'suggestion' | 'hosting';
 
-/** Where something leads to that is not about a page of its own mic: to one that is the same, or what is not listed. */
+/** Where something leads to that is not about a page of its own mic: to one that is the same, or a list of one's own. */
 function pageOf({ kind, facts }: NotificationRow): string | undefined {
+  if (kind === 'suggestion') {
+    return (facts as unknown as SuggestionFacts).state === 'waits' ? hostingPath : undefined;
+  }
   if (kind !== decidedKind) return undefined;
   const { what, same } = facts as unknown as DecidedFacts;
   return what === 'declined' ? submissionsPath : same?.path;
@@ -126,7 +129,7 @@ type OfMic = Pick<NotificationRow, 'facts'> & {
 /** What is told is what its kind says: checks of the table. */
 function sayOfMic(kind: OfMicKind, { facts, ...mic }: OfMic): string {
   if (kind === 'suggestion') {
-    return describeDecision(mic.showName, facts as unknown as SuggestionFacts);
+    return describeSuggestion(mic.showName, facts as unknown as SuggestionFacts);
   }
   if (kind === 'hosting') return describeHosting(mic.showName, facts as unknown as HostingFacts);
   if (kind === decidedKind) {

@@ -89,6 +89,8 @@ export const touchesOthers: Readonly<Record<string, Touched>> = {
   'mics.restoreVersion': byAdmins('mics'),
   'mics.decideSuggestion': byAdmins('mics'),
   'mics.setStatus': byAdmins('mics'),
+  // Who looks after the mic is told, once until they read it.
+  'mics.suggest': { visitor: ['live_events', 'notifications'] },
   // The link in a mail is good for whoever has it.
   'mics.answerMicCheck': toAll('mics'),
   'notifications.stopMails': toAll('notification_settings'),

@@ -71,9 +71,9 @@ export const suggestionRefusals = {
   asksAgain: 'They suggested something else meanwhile, so this stays decided.',
 };
 
-/** What became of a suggestion, as its sender is told. */
+/** What became of a suggestion, as its sender is told; or that one waits, as who looks after the mic is. */
 export type SuggestionFacts = {
-  readonly state: 'taken' | 'partly' | 'declined';
+  readonly state: 'waits' | 'taken' | 'partly' | 'declined';
   /** Whether it was a host's change that waited. */
   readonly isOfHost: boolean;
   /** The labels of what was taken. */
@@ -83,7 +83,8 @@ export type SuggestionFacts = {
 };
 
 /** 'Your suggestion for The Good Hang is on its page now: start time. Thank you.' */
-export function describeDecision(showName: string, facts: SuggestionFacts): string {
+export function describeSuggestion(showName: string, facts: SuggestionFacts): string {
+  if (facts.state === 'waits') return `Someone says what is wrong with ${showName}. Take a look.`;
   const what = `${facts.isOfHost ? 'change of' : 'suggestion for'} ${showName}`;
   const fields = facts.fields.map((label) => label.toLowerCase()).join(', ');
   if (facts.state === 'declined') {

@@ -4,6 +4,7 @@ import type { DB, MicSuggestions, Mics } from '@stagetime/db/tables';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
+import { silencedBy } from '../../social/social.predicates.ts';
 import type { VersionValues } from '../history/history.queries.ts';
 import { isPublicMic, isReferredMic } from '../mics.predicates.ts';
 
@@ -14,13 +15,14 @@ export const limits = {
   suggestByUser: { name: 'suggest-user', max: 20, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
-/** A mic that everyone may see, with all that an edit of it is judged by. */
-export async function findSuggestedMic(db: Kysely<DB>, reference: string) {
-  return db
+/** A mic that everyone may see, with all that an edit of it is judged by; of one mic people suggest in turn. */
+export async function lockSuggestedMic(trx: Transaction<DB>, reference: string) {
+  return trx
     .selectFrom('mics')
     .selectAll('mics')
     .where(isPublicMic)
     .where((eb) => isReferredMic(eb, reference))
+    .forNoKeyUpdate('mics')
     .executeTakeFirst();
 }
 
@@ -64,6 +66,27 @@ export async function upsertSuggestion(
       id = default, before = ${joined('before')}, after = ${joined('after')},
       words = excluded.words, mic_version = excluded.mic_version,
       suggested_at = excluded.suggested_at`.execute(trx);
+}
+
+/**
+ * Who looks after a mic and hears of a suggestion: not its sender, nor who wants to hear nothing of them. None of
+ * them is erased before the transaction ends.
+ */
+export async function listWhomToTell(
+  trx: Transaction<DB>,
+  micId: number,
+  sender: Sender,
+): Promise<readonly number[]> {
+  const id = sql.ref<number>('users.id');
+  const isNotTold =
+    'userId' in sender
+      ? sql`(${id} = ${sender.userId} or ${silencedBy(id, sender.userId)})`
+      : sql`false`;
+  const { rows } = await sql<{ id: number }>`
+    select users.id from mic_runners join users on users.id = mic_runners.user_id
+    where mic_id = ${micId} and disabled_at is null and not ${isNotTold}
+    order by users.id for key share of users`.execute(trx);
+  return rows.map((row) => row.id);
 }
 
 /** More than so many of a mic are not shown at once. */

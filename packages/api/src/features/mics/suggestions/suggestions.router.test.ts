@@ -25,8 +25,8 @@ afterAll(() => database.drop());
 
 async function signUp(name = 'Kim Lane') {
   const { user, token } = await signUpPerson(database.db, { name });
-  const { mics, notifications } = createTestClient(database.db, { token }).caller;
-  return { ...user, mics, notifications };
+  const { mics, notifications, social } = createTestClient(database.db, { token }).caller;
+  return { ...user, mics, notifications, social };
 }
 
 async function insertShown(overrides: MicOverrides = {}) {
@@ -188,7 +188,9 @@ it('its host takes it, but for the name of a mic that people know; the sender re
   // Taken back, the host is told nothing of it any more.
   await admin.mics.decideSuggestion({ ...ofHost, action: 'undo' });
   await tellDecided(database.db);
-  expect((await own.notifications.list({ kinds: 'all' })).notifications).toEqual([]);
+  expect((await own.notifications.list({ kinds: 'all' })).notifications).toMatchObject([
+    { url: '/hosting' },
+  ]);
   expect((await own.mics.getUpkeep({ mic })).waiting).toHaveLength(1);
 });
 
@@ -246,4 +248,48 @@ it('a word alone is done, and 30 days later only the change is kept', async () =
   expect(await kept()).toMatchObject({ address });
   await purgeSuggestions(database.db, new Date(testNow.getTime() + 31 * 86_400_000));
   expect(await kept()).toEqual({ address: null, words: null });
+});
+
+it('who looks after a mic hears once of suggestions that wait, until they read it', async () => {
+  const [owner, kim] = [await signUp('Sam'), await signUp()];
+  const { id, mic } = await insertShown({ submitted_by: owner.userId, show_name: 'The Good Hang' });
+  const inbox = async ({ notifications }: typeof owner) => {
+    const { notifications: list } = await notifications.list({ kinds: 'all' });
+    return list;
+  };
+  const text = 'Someone says what is wrong with The Good Hang. Take a look.';
+  const told = { kind: 'suggestion', url: '/hosting', text, isRead: false };
+  const said = { changes: {}, words: 'It moved.' };
+  // Two at once, and one more.
+  await Promise.all([kim.mics.suggest({ mic, ...said }), sendAsVisitor({ mic, ...said })]);
+  await sendAsVisitor({ mic, ...said });
+  expect(await inbox(owner)).toMatchObject([told]);
+  const [first] = await inbox(owner);
+  await owner.notifications.markRead({ notificationId: first?.notificationId ?? 0 });
+  // What they did not read of another mic stands for itself.
+  const { mic: other } = await insertShown({ submitted_by: owner.userId });
+  await sendAsVisitor({ mic: other, ...said });
+  await sendAsVisitor({ mic, ...said });
+  expect(await inbox(owner)).toMatchObject([told, { isRead: false }, { isRead: true }]);
+  expect(await inbox(owner)).toHaveLength(3);
+
+  // From now on it is theirs who host it: of what others say whom they did not mute, where they want to hear it.
+  const [dana, ruth, quiet] = [await host(id), await host(id), await host(id)];
+  await ruth.social.block({ userId: kim.userId, kind: 'mute' });
+  await quiet.notifications.setTopic({ topic: 'own', inbox: false, mail: true });
+  await kim.mics.suggest({ mic, ...said });
+  expect([await inbox(dana), await inbox(ruth), await inbox(quiet)]).toMatchObject([
+    [told],
+    [],
+    [],
+  ]);
+  // One's own is no news, and what was removed unread is told anew.
+  await dana.mics.suggest({ mic, ...said });
+  expect(await inbox(dana)).toHaveLength(1);
+  expect(await inbox(ruth)).toMatchObject([told]);
+  const [gone] = await inbox(ruth);
+  await ruth.notifications.dismiss({ notificationId: gone?.notificationId ?? 0 });
+  await sendAsVisitor({ mic, ...said });
+  expect(await inbox(ruth)).toMatchObject([told]);
+  expect(await inbox(owner)).toHaveLength(3);
 });

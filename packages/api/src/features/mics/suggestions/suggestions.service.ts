@@ -21,22 +21,24 @@ import {
   refuseKnown,
   requireCaptcha,
 } from '../../accounts/captcha/captcha.ts';
+import { insertNews } from '../../notifications/notifications.service.ts';
 import { findEditedMic, toChangedColumns } from '../editing/editing.queries.ts';
 import { pickVersion, type VersionValues } from '../history/history.queries.ts';
 import { changeOf, describeVersion, sayInstant } from '../history/history.service.ts';
 import { findZone } from '../mics.queries.ts';
 import {
-  findSuggestedMic,
   limits,
   listOpen,
   listUpkeepSuggestions,
+  listWhomToTell,
+  lockSuggestedMic,
   type Sender,
   upsertSuggestion,
 } from './suggestions.queries.ts';
 
 /**
- * Has what someone says of a mic's page wait for who looks after it; of each sender at most one waits. Who is
- * not signed in gives an address and a solved captcha. Throws NOT_FOUND for a mic that is not on the list,
+ * Has what someone says of a mic's page wait for who looks after it, whose inbox says so until they read it; of each
+ * sender at most one waits. Who is not signed in gives an address and a solved captcha. Throws NOT_FOUND for a mic that is not on the list,
  * INVALID_INPUT where nothing is said.
  */
 export function suggest(
@@ -46,8 +48,9 @@ export function suggest(
   const sender = findSender(ctx.actor, address);
   const attempts = attemptsOf(ctx);
   refuseKnown(ctx, attempts, captchaToken);
-  return ctx.write(async ({ trx }) => {
-    const mic = requireFound(await findSuggestedMic(trx, reference), micNotFound);
+  return ctx.write(async (write) => {
+    const { trx } = write;
+    const mic = requireFound(await lockSuggestedMic(trx, reference), micNotFound);
     const now = ctx.now();
     const version = pickVersion(mic, toChangedColumns(mic, changes, now));
     if (words === undefined && Object.keys(version.after).length === 0) {
@@ -61,6 +64,12 @@ export function suggest(
       ...{ mic, source: 'anyone', sender, now, words: words ?? null },
       ...version,
     });
+    await insertNews(trx, {
+      ...{ kind: 'suggestion', micId: mic.id, date: null, now, isToldOnce: true },
+      facts: { state: 'waits', isOfHost: false, fields: [], reason: null },
+      recipientIds: await listWhomToTell(trx, mic.id, sender),
+    });
+    write.afterCommit(ctx.tools.live.announce);
     return { message: suggestionForm.sent };
   });
 }
