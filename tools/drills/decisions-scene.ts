@@ -16,7 +16,7 @@ type Kind = {
 
 const submission = { undone: 'mic_decision_undone', told: '0 mail mic-decided, 0 mic_decided' };
 const suggestion = { undone: 'suggestion_undone' };
-const claim = { undone: 'mic_claim_undone', told: '0 hosting' };
+const claim = { undone: 'mic_claim_undone', told: '0 hosting, 0 mail mic-news' };
 const report = { did: 'report_decided', undone: 'report_decision_undone' };
 
 export const kinds = {
