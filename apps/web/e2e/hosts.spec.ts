@@ -142,6 +142,36 @@ test('who hosts a mic stands on its page, and a visitor may write to them once t
   await context.close();
 });
 
+test('who is invited to host a mic answers at their desk', async ({ page: host, browser }) => {
+  const token = await comeSignedIn(host, people.performer);
+  for (const name of ['The Second Chair', 'The Third Chair']) {
+    const id = await publishMic(host, { name, selectedDays: 'monday' }, token);
+    await visit(host, `/denver/${id}`);
+    await host.getByRole('button', { name: 'This is my mic' }).click();
+    const hosts = await openHosts(host);
+    await hosts.getByRole('combobox', { name: 'Find who hosts it with you' }).fill('fay');
+    await hosts.getByRole('option', { name: /Fay Fan/ }).click();
+    await hosts.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(hosts.getByRole('button', { name: /^Take back the invitation of/ })).toBeVisible();
+  }
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const fan = await context.newPage();
+  await comeSignedIn(fan, people.fan);
+  await visit(fan, '/about');
+  await fan.getByRole('button', { name: /Account menu/ }).click();
+  await fan.getByRole('menuitem', { name: 'Hosting' }).click();
+  const second = fan.getByRole('region', { name: 'Invitation to host The Second Chair' });
+  const third = fan.getByRole('region', { name: 'Invitation to host The Third Chair' });
+  await expect(second).toContainText('asks you to host this mic with them.');
+  await expectCleanInEveryLook(fan);
+  await second.getByRole('button', { name: 'Accept' }).click();
+  await expect(second).toHaveCount(0);
+  await expect(fan.getByRole('region', { name: 'The Second Chair', exact: true })).toBeVisible();
+  await third.getByRole('button', { name: 'Decline' }).click();
+  await expect(third).toHaveCount(0);
+  await context.close();
+});
+
 async function openHosts(page: Page) {
   await page.getByRole('button', { name: 'Hosts', exact: true }).click();
   const heading = page.getByRole('heading', { name: 'Hosts', exact: true });

@@ -75,6 +75,20 @@ export async function deleteMessage(trx: Transaction<DB>, id: number): Promise<v
   await trx.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
+/** Takes back a mail that was made at that instant, unless it was taken to be sent. */
+export async function recallMail(
+  trx: Transaction<DB>,
+  { to, kind, at }: { readonly to: string; readonly kind: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('recipient', '=', to)
+    .where('kind', '=', kind)
+    .where('created_at', '=', at)
+    .where('attempts', '=', 0)
+    .execute();
+}
+
 /** When someone began to wait for a message: not while it was meant to wait. */
 const waitsSince = sql<Date>`coalesce(planned_at, created_at)`;
 

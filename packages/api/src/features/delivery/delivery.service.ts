@@ -17,6 +17,9 @@ import {
   readQueueState,
   replaceContent,
 } from './delivery.queries.ts';
+
+export { recallMail } from './delivery.queries.ts';
+
 import {
   type GatheredWords,
   type MessageContent,
@@ -62,6 +65,7 @@ export async function queueMail(
     cause,
     replyTo,
     unsubscribe,
+    delay,
     ...mail
   }: {
     readonly to: string;
@@ -72,6 +76,8 @@ export async function queueMail(
     readonly replyTo?: string;
     /** Where a program posts to that wants no more of them; default: they cannot be stopped. */
     readonly unsubscribe?: string;
+    /** Milliseconds in which it may be taken back ({@link recallMail}); default: it goes at once. */
+    readonly delay?: number | undefined;
   },
 ): Promise<RateLimitResult> {
   const outcome = await countMail(trx, sending, mail.to, cause);
@@ -81,7 +87,8 @@ export async function queueMail(
     ...(replyTo !== undefined && { replyTo }),
     ...(unsubscribe !== undefined && { unsubscribe }),
   };
-  await writeMessage(trx, sending, { ...mail, channel: 'email', content });
+  const wait = delay === undefined ? {} : { wait: delay };
+  await writeMessage(trx, sending, { ...mail, channel: 'email', content, ...wait });
   return outcome;
 }
 

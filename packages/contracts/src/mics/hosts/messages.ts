@@ -131,6 +131,7 @@ export const hostInvites = {
 /** What someone reads on the page of a mic whose host invites them. */
 export const hostInvitation = {
   label: 'Invitation to host',
+  labelOf: (name: string) => `Invitation to host ${name}`,
   /** After who does. */
   asks: (handsOver: boolean) =>
     handsOver
@@ -190,6 +191,7 @@ export const hostingPage = {
   /** What leads here from a mic's page, and from the account. */
   open: 'Host’s desk',
   openCount: (count: number) => (count === 1 ? 'You host 1 mic.' : `You host ${count} mics.`),
+  openInvited: 'You are invited to host a mic.',
 };
 
 /** One mic of the desk. */

@@ -2,7 +2,7 @@ import { Id, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { GoingsView } from '../nights/schemas.ts';
 import { MicReference, MicView, NightView } from '../schemas.ts';
-import { UpkeepView } from '../status/schemas.ts';
+import { InvitationView, UpkeepView } from '../status/schemas.ts';
 import { claimForm } from './messages.ts';
 import { claimLength } from './rules.ts';
 
@@ -144,9 +144,18 @@ export const HostedMicView = z.object({
 });
 export type HostedMicView = z.infer<typeof HostedMicView>;
 
-/** The mics that someone runs, the one with the soonest night first. */
-export const HostingView = z.object({ mics: z.array(HostedMicView), hasMore: z.boolean() });
+/** The mics that someone runs, the one with the soonest night first, and those they are invited to host. */
+export const HostingView = z.object({
+  mics: z.array(HostedMicView),
+  hasMore: z.boolean(),
+  invitations: z.array(
+    InvitationView.extend({
+      mic: MicView.pick({ id: true, slug: true, citySlug: true, showName: true }),
+    }),
+  ),
+});
 export type HostingView = z.infer<typeof HostingView>;
 
-export const HostingCountView = z.object({ mics: z.int().nonnegative() });
+const Count = z.int().nonnegative();
+export const HostingCountView = z.object({ mics: Count, invitations: Count });
 export type HostingCountView = z.infer<typeof HostingCountView>;

@@ -38,6 +38,14 @@ export const GetUpkeepInput = z.object({ mic: MicReference });
 
 export type GetUpkeepInput = z.infer<typeof GetUpkeepInput>;
 
+/** Which host asks the caller to host a mic, too, or in their place. */
+export const InvitationView = z.object({
+  from: z.string(),
+  slug: z.string(),
+  handsOver: z.boolean(),
+});
+export type InvitationView = z.infer<typeof InvitationView>;
+
 /** What the caller may do about a published mic. */
 export const UpkeepView = z.object({
   /** Null where it is not theirs to look after. */
@@ -46,8 +54,7 @@ export const UpkeepView = z.object({
   canClaim: z.boolean(),
   /** Whether they may say that it is theirs, or wait for an answer to that. */
   claim: z.enum(['can', 'waits']).optional(),
-  /** Which host asks them to host it, too, or in their place. */
-  invitation: z.object({ from: z.string(), slug: z.string(), handsOver: z.boolean() }).optional(),
+  invitation: InvitationView.optional(),
   /** Of a host's mic that is on the list: whether only admins change by what people find it. */
   edit: z.object({ areNamesFixed: z.boolean() }).optional(),
   /** Of one that is theirs: how many suggestions wait for them, */

@@ -35,7 +35,7 @@ export default function AccountMenu(props: AccountMenuProps) {
   const { user, unread, notice, isOpenAtFirst, onSignOut } = props;
   const { notifications, messages } = unread;
   // Asked for on every page once it is there, so that the menu does not grow under a finger.
-  const { data: hosting = { mics: 0 } } = trpc.mics.countHosting.useQuery();
+  const { data: hosting = { mics: 0, invitations: 0 } } = trpc.mics.countHosting.useQuery();
   const total = notifications + messages;
   // Beside its button, within the header: what stands alone at the page's end is in no landmark.
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -85,7 +85,7 @@ export default function AccountMenu(props: AccountMenuProps) {
                     label={accountMenu.favorites}
                     link={<Link to="/favorites" />}
                   />
-                  {hosting.mics > 0 && (
+                  {hosting.mics + hosting.invitations > 0 && (
                     <Item icon={Mic} label={accountMenu.hosting} link={<Link to="/hosting" />} />
                   )}
                   <Item

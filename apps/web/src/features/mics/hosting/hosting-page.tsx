@@ -1,7 +1,7 @@
 import './hosting.css';
 import { accountTitles, submitLink } from '@stagetime/contracts/accounts/names';
 import { sharing } from '@stagetime/contracts/core/errors';
-import { hostedMic, hostingPage } from '@stagetime/contracts/mics/hosts/messages';
+import { hostedMic, hostInvitation, hostingPage } from '@stagetime/contracts/mics/hosts/messages';
 import type { HostedMicView, HostingView } from '@stagetime/contracts/mics/hosts/schemas';
 import { micPage } from '@stagetime/contracts/mics/messages';
 import { describeSharedNight } from '@stagetime/contracts/mics/mic-address';
@@ -21,6 +21,7 @@ import { LoadFailed } from '../../../components/query-states.tsx';
 import { useShare } from '../../../components/use-share.ts';
 import { Poster } from '../components/poster.tsx';
 import { formatDate } from '../components/when-and-where.tsx';
+import { Invitation } from '../page/host-invitations.tsx';
 import {
   ConfirmButton,
   EditMic,
@@ -247,12 +248,19 @@ function Waiting() {
 /** Of so few mics with nights all are shown, and each has the whole width. */
 const few = 2;
 
-function Hosting({ hosting: { mics, hasMore } }: { readonly hosting: HostingView }) {
-  if (mics.length === 0) return <NoMics />;
+function Hosting({ hosting: { mics, hasMore, invitations } }: { readonly hosting: HostingView }) {
+  if (mics.length === 0 && invitations.length === 0) return <NoMics />;
   const isFew = mics.filter(({ nights }) => nights.length > 0).length <= few;
   return (
     <Frame>
-      <p className="mt-2 text-pretty text-muted">{hostingPage.intro}</p>
+      {invitations.map((invited) => (
+        <InvitedTo key={invited.mic.id} invited={invited} />
+      ))}
+      {mics.length > 0 && (
+        <p className={`text-pretty text-muted ${invitations.length > 0 ? 'mt-8' : 'mt-2'}`}>
+          {hostingPage.intro}
+        </p>
+      )}
       <div className="hosting-mics" data-many={!isFew || undefined}>
         {mics.map((hosted) => (
           <HostedMic key={hosted.mic.id} hosted={hosted} isOpen={isFew} />
@@ -260,6 +268,29 @@ function Hosting({ hosting: { mics, hasMore } }: { readonly hosting: HostingView
       </div>
       {hasMore && <p className="pt-6 text-muted">{hostingPage.capped(mics.length)}</p>}
     </Frame>
+  );
+}
+
+/** What waits for an answer: to host another mic. */
+function InvitedTo({ invited }: { readonly invited: HostingView['invitations'][number] }) {
+  const { mic, ...invitation } = invited;
+  return (
+    <Invitation
+      {...invitation}
+      micId={mic.id}
+      label={hostInvitation.labelOf(mic.showName)}
+      title={
+        <h2 className="font-display text-xl font-bold wrap-anywhere" dir="auto">
+          <Link
+            to="/$city/$mic"
+            params={{ city: mic.citySlug, mic: mic.slug }}
+            className="-my-2 inline-flex min-h-11 min-w-11 items-center hover:underline"
+          >
+            {mic.showName}
+          </Link>
+        </h2>
+      }
+    />
   );
 }
 

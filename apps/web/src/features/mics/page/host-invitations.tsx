@@ -1,9 +1,9 @@
 import { personQueryMaxLength } from '@stagetime/contracts/messaging/limits';
 import { hostInvitation, hostInvites } from '@stagetime/contracts/mics/hosts/messages';
 import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
-import type { UpkeepView } from '@stagetime/contracts/mics/status/schemas';
+import type { InvitationView } from '@stagetime/contracts/mics/status/schemas';
 import { Button } from '@stagetime/ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { PersonLink } from '../../../components/person.tsx';
@@ -153,11 +153,23 @@ function Invite({ mic, chosen, onEnd }: InviteProps) {
   );
 }
 
-type HostInvitationProps = NonNullable<UpkeepView['invitation']> & { readonly micId: number };
+type HostInvitationProps = InvitationView & { readonly micId: number };
 
-/** Below the mic's name, where whoever comes from the notification is: a host asks them to host it. */
-export function HostInvitation({ micId, from, slug, handsOver }: HostInvitationProps) {
+/** Below the mic's name, where whoever comes from the notification is. */
+export function HostInvitation(props: HostInvitationProps) {
   const [head] = useState(() => document.querySelector('.mic-head'));
+  const box = <Invitation {...props} label={hostInvitation.label} />;
+  return head === null ? box : createPortal(box, head);
+}
+
+type InvitationProps = HostInvitationProps & {
+  readonly label: string;
+  /** The mic, where it does not stand above. */
+  readonly title?: ReactNode;
+};
+
+/** A host asks someone to host a mic. */
+export function Invitation({ micId, from, slug, handsOver, label, title }: InvitationProps) {
   const answering = useAnswerInvitation();
   const toast = useToast();
   const sayFailure = useFailureToast();
@@ -173,11 +185,12 @@ export function HostInvitation({ micId, from, slug, handsOver }: HostInvitationP
   };
   const isPending = answering.isPending;
   const said = answering.variables?.answer;
-  const box = (
+  return (
     <section
-      aria-label={hostInvitation.label}
+      aria-label={label}
       className="mt-4 flex max-w-xl flex-col gap-3 rounded-card border border-line bg-surface p-4 text-base font-normal print:hidden"
     >
+      {title}
       <p className="wrap-anywhere" dir="auto">
         <PersonLink slug={slug} className="text-link font-semibold">
           {from}
@@ -203,5 +216,4 @@ export function HostInvitation({ micId, from, slug, handsOver }: HostInvitationP
       </div>
     </section>
   );
-  return head === null ? box : createPortal(box, head);
 }

@@ -49,12 +49,12 @@ describe('whose mics the desk has', () => {
     await host(other);
     await makeHost(kim, sooner.id);
     expect(await idsOf(dana)).toEqual([sooner.id, later.id]);
-    expect(await dana.mics.countHosting()).toEqual({ mics: 2 });
+    expect(await dana.mics.countHosting()).toEqual({ mics: 2, invitations: 0 });
     // A co-host has the same.
     expect(await idsOf(kim)).toEqual([sooner.id]);
     await kim.mics.endHosting({ mic: sooner.slug, userId: kim.userId });
     expect(await idsOf(kim)).toEqual([]);
-    expect(await kim.mics.countHosting()).toEqual({ mics: 0 });
+    expect(await kim.mics.countHosting()).toEqual({ mics: 0, invitations: 0 });
   });
 
   it('what one submitted, until it has a host, but neither rejected nor removed', async () => {
@@ -73,14 +73,14 @@ describe('whose mics the desk has', () => {
     await makeHost(dana, mic.id);
     expect(await idsOf(submitter)).toEqual([pending.id]);
     // No one is led there for one that may never be listed.
-    expect(await submitter.mics.countHosting()).toEqual({ mics: 0 });
+    expect(await submitter.mics.countHosting()).toEqual({ mics: 0, invitations: 0 });
   });
 
   it('an admin’s is their own, too', async () => {
     const admin = await signUpAdmin(database.db);
     await insertMic(database.db);
     const { caller } = createTestClient(database.db, { token: admin.token });
-    expect(await caller.mics.listHosting()).toEqual({ mics: [], hasMore: false });
+    expect(await caller.mics.listHosting()).toEqual({ mics: [], hasMore: false, invitations: [] });
   });
 
   it('one that is paused says until when, and has no nights', async () => {

@@ -30,13 +30,14 @@ import {
 } from '../coming-nights.ts';
 import { readGoings } from '../goings/goings.service.ts';
 import { selectHolidays } from '../holidays/holidays.queries.ts';
+import { listOwnInvitations, selectOwnInvitations } from '../hosts/hosts.queries.ts';
 import { createMicPlace, presentMic } from '../mics.presenter.ts';
 import { cityOfMic, micColumns } from '../mics.queries.ts';
 import { sealPictures } from '../mics.service.ts';
 import { judgeReports } from '../night-reports/judge-reports.ts';
 import { type DatedReport, listReports } from '../night-reports/night-reports.queries.ts';
 import { listClosures } from '../status/status.queries.ts';
-import { presentUpkeep } from '../status/status.service.ts';
+import { presentInvitation, presentUpkeep } from '../status/status.service.ts';
 import { readUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
 
 /** The mics that someone runs and that have a page, or will have one. */
@@ -53,13 +54,16 @@ function selectHosted(db: Database, owner: Owner) {
     .where('mics.status', 'in', ['pending', ...shownStatuses]);
 }
 
-/** Those that have a page: no one hosts what may never be listed. */
-async function countHosted(db: Database, owner: Owner): Promise<number> {
-  const { count } = await selectHosted(db, owner)
-    .where('mics.status', '!=', 'pending')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+/** Those that have a page, as no one hosts what may never be listed; and those that they are invited to host. */
+async function countHosted(db: Database, owner: Owner): Promise<HostingCountView> {
+  const count = sql<number>`count(*)::int`.as('count');
+  const { mics, invitations } = await db
+    .selectNoFrom([
+      selectHosted(db, owner).where('mics.status', '!=', 'pending').select(count).as('mics'),
+      selectOwnInvitations(db, owner).clearSelect().select(count).as('invitations'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { mics: mics ?? 0, invitations: invitations ?? 0 };
 }
 
 /** The same with all that is shown of them; those on the list first. */
@@ -94,24 +98,28 @@ async function listOwnWords(db: Database, owner: Owner, micIds: readonly number[
     .execute();
 }
 
-/** How many mics with a page someone runs. */
+/** How many mics with a page someone runs, and is invited to host. */
 export async function countHosting({
   db,
   actor,
 }: Pick<Context, 'db'> & WithActor<Owner>): Promise<HostingCountView> {
-  return { mics: await countHosted(db, actor) };
+  return countHosted(db, actor);
 }
 
 /**
  * The mics that someone runs, with what they decide about: their next nights, who comes, what people say.
- * The one with the soonest night is the first, whether that is on or not, so that none moves by a tap.
+ * The one with the soonest night is the first, whether that is on or not, so that none moves by a tap. Beside them
+ * those that they are invited to host.
  */
 export async function listHosting(
   ctx: Pick<Context, 'db' | 'now' | 'tools'> & WithActor<Owner>,
 ): Promise<HostingView> {
   const { db, actor } = ctx;
   const now = ctx.now();
-  const found = await listHosted(db, actor, now, hostedMics + 1);
+  const [found, invited] = await Promise.all([
+    listHosted(db, actor, now, hostedMics + 1),
+    listOwnInvitations(db, actor, hostedMics),
+  ]);
   const mics = found.slice(0, hostedMics).map((row) => readRow(row, now));
   const micIds = mics.map(({ row }) => row.id);
   const dates = mics.flatMap(({ row, nights }) =>
@@ -155,6 +163,13 @@ export async function listHosting(
   return {
     mics: mics.map(present).toSorted((one, other) => startOf(one) - startOf(other)),
     hasMore: found.length > hostedMics,
+    invitations: invited.map((row) => ({
+      ...presentInvitation(row),
+      mic: {
+        ...{ id: row.mic_id, slug: row.slug },
+        ...{ citySlug: row.city_slug, showName: row.show_name },
+      },
+    })),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type Transaction,
   type Updateable,
 } from 'kysely';
-import type { Authorized } from '../../../core/authorize.ts';
+import type { Authorized, Owner } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import { blockedBetween } from '../../social/social.predicates.ts';
 import { isContactOf, isHost, isReferredMic } from '../mics.predicates.ts';
@@ -237,13 +237,12 @@ export async function listInvitationRows(db: Kysely<DB>, micId: number) {
 }
 
 /** Of someone who is suspended nothing is shown or taken until that is over. */
-function selectOwn(db: Kysely<DB>, { userId }: Actor, micId: number) {
+function selectOwn(db: Kysely<DB>, { userId }: Pick<Actor, 'userId'>) {
   return db
     .selectFrom('mic_invitations')
     .innerJoin('users as host', 'host.id', 'mic_invitations.invited_by')
     .selectAll('mic_invitations')
     .select(['host.name', 'host.stage_name', 'host.custom_slug'])
-    .where('mic_invitations.mic_id', '=', micId)
     .where('mic_invitations.user_id', '=', userId)
     .where('host.disabled_at', 'is', null)
     .where('host.suspended_until', 'is', null);
@@ -251,12 +250,33 @@ function selectOwn(db: Kysely<DB>, { userId }: Actor, micId: number) {
 
 /** By whom the actor is invited to host a mic. */
 export async function findOwnInvitation(db: Kysely<DB>, actor: Actor, micId: number) {
-  return selectOwn(db, actor, micId).executeTakeFirst();
+  return selectOwn(db, actor).where('mic_id', '=', micId).executeTakeFirst();
+}
+
+/** Each of these whose mic has a page. */
+export function selectOwnInvitations(db: Kysely<DB>, owner: Owner) {
+  return selectOwn(db, owner)
+    .innerJoin('mics', 'mics.id', 'mic_invitations.mic_id')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
+    .where('mics.status', 'in', shownStatuses);
+}
+
+/** The first of them first. */
+export async function listOwnInvitations(db: Kysely<DB>, owner: Owner, limit: number) {
+  return selectOwnInvitations(db, owner)
+    .orderBy('mic_invitations.invited_at')
+    .orderBy('mics.id')
+    .limit(limit)
+    .execute();
 }
 
 /** The same; waits for a block between the two, and has one wait. */
 export async function lockOwnInvitation(trx: Transaction<DB>, actor: Actor, micId: number) {
-  return selectOwn(trx, actor, micId).forUpdate('mic_invitations').executeTakeFirst();
+  return selectOwn(trx, actor)
+    .where('mic_id', '=', micId)
+    .forUpdate('mic_invitations')
+    .executeTakeFirst();
 }
 
 export async function findInvitation(

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/tes
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { testNow } from '../../../testing/callers.ts';
-import { createTestClient, signUpPerson } from '../../accounts/testing/people.ts';
+import { createTestClient, mailsTo, signUpPerson } from '../../accounts/testing/people.ts';
 import { auditOfMic, signUpAdmin } from '../../admin/testing/admins.ts';
 
 let database: TestDatabase;
@@ -14,14 +14,25 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+/** Someone whose clock goes on by a millisecond with each look at it. */
 async function signUp(name = 'Kim Lane') {
-  const { user, token } = await signUpPerson(database.db, { name });
-  const { mics, notifications, social } = createTestClient(database.db, { token }).caller;
+  const { user, token, email } = await signUpPerson(database.db, { name });
+  let looks = 0;
+  const now = () => new Date(testNow.getTime() + looks++);
+  const { mics, notifications, social } = createTestClient(database.db, { token, now }).caller;
   const told = async () => {
     const { notifications: list } = await notifications.list({ kinds: 'all' });
     return list.map(({ text }) => text);
   };
-  return { userId: user.userId, mics, social, told };
+  const mails = async () =>
+    (await mailsTo(database.db, email)).filter(({ subject }) => subject?.startsWith('Hosting '));
+  const confirm = () =>
+    database.db
+      .updateTable('accounts')
+      .set({ email_verified_at: testNow })
+      .where('user_id', '=', user.userId)
+      .execute();
+  return { userId: user.userId, mics, notifications, social, told, mails, confirm };
 }
 type Member = Awaited<ReturnType<typeof signUp>>;
 
@@ -107,6 +118,83 @@ it('an invitation is taken back with its notification, or declined, and then it 
     ...['mic_invitation_declined', 'mic_host_invited'],
     ...['mic_invitation_withdrawn', 'mic_host_invited'],
   ]);
+});
+
+it('an invitation comes by mail, too, to who wants that, and not any more once it is over', async () => {
+  const [mona, nadia] = [await signUp('Mona'), await signUp('Nadia')];
+  const [{ mic, open }, second] = [await publish(mona), await publish(mona)];
+  const of = { mic, userId: nadia.userId };
+  // Nobody proved that they read it.
+  await mona.mics.inviteHost(of);
+  expect(await nadia.mails()).toEqual([]);
+  await mona.mics.withdrawInvitation(of);
+  await nadia.confirm();
+  await mona.mics.inviteHost(of);
+  await mona.mics.inviteHost({ ...of, mic: second.mic });
+  const mails = await nadia.mails();
+  expect(mails).toMatchObject([{}, {}]);
+  expect(mails[1]).toMatchObject({
+    subject: 'Hosting The Good Hang',
+    text: expect.stringContaining('You are invited to host The Good Hang.'),
+    links: expect.arrayContaining([expect.stringContaining(`/${mic}`)]),
+    unsubscribe: expect.stringContaining('/unsubscribe?token='),
+  });
+  await mona.mics.withdrawInvitation(of);
+  expect(await nadia.mails()).toMatchObject([{ id: mails[0]?.id }]);
+  expect(await nadia.told()).toHaveLength(1);
+  // Answered before it went.
+  await nadia.mics.answerInvitation({ mic: second.mic, ...accept });
+  expect(await nadia.mails()).toEqual([]);
+
+  // What was taken to be sent goes.
+  await mona.mics.inviteHost(of);
+  const [sent] = await nadia.mails();
+  await database.db
+    .updateTable('outbox')
+    .set({ attempts: 1 })
+    .where('id', '=', sent?.id ?? 0)
+    .execute();
+  await mona.mics.withdrawInvitation(of);
+  expect(await nadia.mails()).toHaveLength(1);
+  expect(await open()).toEqual([]);
+  await nadia.notifications.setTopic({ topic: 'own', inbox: true, mail: false });
+  await mona.mics.inviteHost(of);
+  expect(await nadia.mails()).toHaveLength(1);
+  await mona.mics.withdrawInvitation(of);
+  await nadia.notifications.setTopic({ topic: 'own', inbox: true, mail: true });
+  await nadia.social.block({ userId: mona.userId, kind: 'mute' });
+  await mona.mics.inviteHost(of);
+  expect(await nadia.mails()).toHaveLength(1);
+});
+
+it('the desk has the invitations that wait, of mics that have a page', async () => {
+  const [mona, nadia] = [await signUp('Mona'), await signUp('Nadia')];
+  const [first, second] = [await publish(mona), await publish(mona)];
+  await mona.mics.inviteHost({ mic: first.mic, userId: nadia.userId });
+  await mona.mics.inviteHost({ mic: second.mic, userId: nadia.userId, handsOver: true });
+  expect(await nadia.mics.listHosting()).toMatchObject({
+    mics: [],
+    invitations: [
+      { from: 'Mona', handsOver: false, mic: { id: first.id, slug: first.mic } },
+      {
+        from: 'Mona',
+        handsOver: true,
+        mic: { showName: 'The Good Hang', citySlug: 'los-angeles' },
+      },
+    ],
+  });
+  const count = () => nadia.mics.countHosting();
+  expect(await count()).toEqual({ mics: 0, invitations: 2 });
+  expect((await mona.mics.listHosting()).invitations).toEqual([]);
+  await nadia.mics.answerInvitation({ mic: first.mic, ...accept });
+  expect(await count()).toEqual({ mics: 1, invitations: 1 });
+  await suspend(mona);
+  expect((await nadia.mics.listHosting()).invitations).toEqual([]);
+  await suspend(mona, null);
+  const toRemoved = (id: number) => database.db.updateTable('mics').where('id', '=', id);
+  await toRemoved(second.id).set({ status: 'removed' }).execute();
+  expect(await nadia.mics.listHosting()).toMatchObject({ mics: [{}], invitations: [] });
+  expect(await count()).toEqual({ mics: 1, invitations: 0 });
 });
 
 it('whoever hands a mic over stops hosting it in the same moment', async () => {

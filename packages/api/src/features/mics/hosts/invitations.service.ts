@@ -1,5 +1,10 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { hostInvitation, hostInvites } from '@stagetime/contracts/mics/hosts/messages';
+import { undoDelay } from '@stagetime/contracts/core/undo';
+import {
+  type HostingFacts,
+  hostInvitation,
+  hostInvites,
+} from '@stagetime/contracts/mics/hosts/messages';
 import { hostsMax } from '@stagetime/contracts/mics/hosts/rules';
 import type {
   AnsweredInvitationView,
@@ -8,19 +13,24 @@ import type {
   InviteHostInput,
   WithdrawInvitationInput,
 } from '@stagetime/contracts/mics/hosts/schemas';
+import { hostingMail } from '@stagetime/contracts/mics/mail-messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { allow, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import { holdOpenAccount, type Write, type WriteContext } from '../../../core/write.ts';
+import { recallMail } from '../../delivery/delivery.service.ts';
+import { findMailing, mailMember } from '../../notifications/notifications.service.ts';
 import { holdBlocks, isSilenced } from '../../social/blocks/blocks.service.ts';
+import { getPage } from '../suggestions/suggestions.queries.ts';
 import { tellOfHosting, untellOfHosting } from './claims.service.ts';
 import {
   countHosts,
   deleteHost,
   deleteInvitation,
   findInvitation,
+  type Invitation,
   insertHost,
   insertInvitation,
   isHostedBy,
@@ -43,14 +53,16 @@ export const invitationsByUser: RateLimit = {
  * the other, CONFLICT where they host it, are asked otherwise already, or would be one too many.
  */
 export async function inviteHost(
-  ctx: WriteContext<'mic_host_invited'> & WithActor<Actor>,
+  { now: readNow, ...given }: WriteContext<'mic_host_invited'> & WithActor<Actor>,
   { mic: reference, userId, handsOver }: InviteHostInput,
 ): Promise<HostListView> {
+  // One instant for the invitation and what they are told, by which that is found to be taken back.
+  const now = readNow();
+  const ctx = { ...given, now: () => now };
   const { userId: hostId } = ctx.actor;
   const outcome = await ctx.write(async (write) => {
     const { trx } = write;
     const mic = requireFound(await lockClaimedMic(trx, ctx.actor, reference), micNotFound);
-    const now = ctx.now();
     const invitation = allow(
       {
         ...{ mic_id: mic.id, user_id: userId, invited_by: hostId },
@@ -80,8 +92,9 @@ export async function inviteHost(
     }
     await insertInvitation(trx, invitation);
     if (!(await isSilenced(trx, { listener: userId, source: hostId }))) {
-      const what = handsOver ? 'invited-instead' : 'invited';
-      await tellOfHosting(ctx, write, invitation, { what, reason: null });
+      const facts = { what: handsOver ? 'invited-instead' : 'invited', reason: null } as const;
+      await tellOfHosting(ctx, write, invitation, facts);
+      await mailInvitation(ctx, trx, invitation, facts);
     }
     await write.audit({
       event: 'mic_host_invited',
@@ -112,6 +125,7 @@ export function withdrawInvitation(
     if (invitation === undefined) write.unaudited();
     else {
       await untellOfHosting(ctx, write, key, invitation.invited_at);
+      await recallInvitation(ctx, trx, invitation);
       await write.audit({
         event: 'mic_invitation_withdrawn',
         ...{ actorId: ctx.actor.userId, targetId: userId, micId: mic.id },
@@ -149,6 +163,7 @@ export function answerInvitation(
     const { userId } = ctx.actor;
     const did = { actorId: userId, targetId: inviter.user_id, micId: mic.id };
     await deleteInvitation(trx, invitation);
+    await recallInvitation(ctx, trx, invitation);
     if (answer === 'decline') {
       await tellOfHosting(ctx, write, inviter, { what: 'refused', reason: null });
       await write.audit({ event: 'mic_invitation_declined', ...did });
@@ -166,6 +181,33 @@ export function answerInvitation(
     if (invitation.hands_over) await write.audit({ event: 'mic_handed_over', ...did });
     return { id: mic.id, isHost: true };
   });
+}
+
+type Mailing = Pick<WriteContext, 'now' | 'tools'>;
+
+const mailKind = 'host-invitation';
+
+/** To the mailbox of who is invited, if they want that; not before it is clear that the host means it. */
+async function mailInvitation(
+  { tools, now }: Mailing,
+  trx: Write['trx'],
+  { mic_id: micId, user_id: userId }: Invitation,
+  facts: HostingFacts,
+): Promise<void> {
+  const { city_slug: city, slug, show_name: showName } = await getPage(trx, micId);
+  const words = hostingMail({ micId, showName }, facts, `${tools.origin()}/${city}/${slug}`);
+  const mail = { kind: mailKind, words, delay: undoDelay };
+  await mailMember(trx, { ...tools, now }, { userId, topic: 'own' }, mail);
+}
+
+/** Of an invitation that is over no mail goes that did not yet. */
+async function recallInvitation(
+  { tools, now }: Mailing,
+  trx: Write['trx'],
+  { user_id: userId, invited_at: at }: Invitation,
+): Promise<void> {
+  const mailing = await findMailing(trx, { ...tools, now }, { userId, topic: 'own' });
+  if (mailing !== undefined) await recallMail(trx, { to: mailing.to, kind: mailKind, at });
 }
 
 /** What they may have had wait at the desk is answered by it. */

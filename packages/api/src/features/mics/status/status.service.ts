@@ -13,6 +13,7 @@ import {
 } from '@stagetime/contracts/mics/status/rules';
 import type {
   GetUpkeepInput,
+  InvitationView,
   MicStatusView,
   SetMicStatusInput,
   UpkeepView,
@@ -189,6 +190,14 @@ async function findSuccessorId(
   return successor.id;
 }
 
+/** Which host asks someone to host a mic. */
+export function presentInvitation(
+  invited: NonNullable<Awaited<ReturnType<typeof findOwnInvitation>>>,
+): InvitationView {
+  const { name, stage_name, custom_slug, invited_by, hands_over: handsOver } = invited;
+  return { from: stage_name ?? name, slug: profileSlug(custom_slug, invited_by), handsOver };
+}
+
 /** What the actor may make of a mic, if it is theirs, and whether it may become theirs. */
 export async function getUpkeep(
   { db, actor, now }: Pick<Context, 'db' | 'now'> & WithActor<Actor>,
@@ -207,13 +216,7 @@ export async function getUpkeep(
     present: null,
     ...(isAsked && { claim: (await hasOpenClaim(db, claim)) ? 'waits' : 'can' }),
     canClaim,
-    ...(invited && {
-      invitation: {
-        from: invited.stage_name ?? invited.name,
-        slug: profileSlug(invited.custom_slug, invited.invited_by),
-        handsOver: invited.hands_over,
-      },
-    }),
+    ...(invited && { invitation: presentInvitation(invited) }),
     ...(suggestionsOf && {
       ...presentUpkeep(actor, mic, now(), await findRemoval(db, mic.id)),
       ...suggestionsOf(mic.id),

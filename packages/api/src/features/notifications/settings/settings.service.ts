@@ -147,7 +147,12 @@ export async function findMailing(db: Kysely<DB>, tools: LinkTools, { userId, to
   return { to: account.email, isWanted: wishes(userId, topic).mail, stop };
 }
 
-type TopicMail = { readonly kind: string; readonly words: MailWords };
+type TopicMail = {
+  readonly kind: string;
+  readonly words: MailWords;
+  /** Milliseconds in which it may be taken back; default: it goes at once. */
+  readonly delay?: number;
+};
 
 /** Mails something of a topic to someone's confirmed address, if they want that. */
 export async function mailMember(
@@ -168,12 +173,12 @@ export async function mailOfTopic(
   trx: Transaction<DB>,
   tools: MailTools,
   { to, ...who }: MailTopic & { readonly to: string },
-  { kind, words }: TopicMail,
+  { kind, words, delay }: TopicMail,
 ): Promise<void> {
   const stop = stopMailsUrl(tools, who);
   const sending = { key: tools.keys.outbox, now: tools.now(), rateLimits: tools.rateLimits };
   await queueMail(trx, sending, {
-    ...{ to, kind, cause: 'account', unsubscribe: stop },
+    ...{ to, kind, cause: 'account', unsubscribe: stop, delay },
     words: { ...words, sections: [stopSection(who.topic, stop)] },
   });
 }
