@@ -17,9 +17,6 @@ import {
   readQueueState,
   replaceContent,
 } from './delivery.queries.ts';
-
-export { recallMail } from './delivery.queries.ts';
-
 import {
   type GatheredWords,
   type MessageContent,
@@ -28,6 +25,8 @@ import {
   sealContent,
   writeMessage,
 } from './write-message.ts';
+
+export { recallMail } from './delivery.queries.ts';
 
 const hour = 60 * 60;
 

@@ -85,7 +85,7 @@ export default function AccountMenu(props: AccountMenuProps) {
                     label={accountMenu.favorites}
                     link={<Link to="/favorites" />}
                   />
-                  {hosting.mics + hosting.invitations > 0 && (
+                  {(hosting.mics > 0 || hosting.invitations > 0) && (
                     <Item icon={Mic} label={accountMenu.hosting} link={<Link to="/hosting" />} />
                   )}
                   <Item

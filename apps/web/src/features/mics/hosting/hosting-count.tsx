@@ -11,7 +11,7 @@ export function HostingCount() {
 /** The way to the desk for who hosts or is invited to; nothing for anyone else. */
 export function HostingWay() {
   const { data } = trpc.mics.countHosting.useQuery();
-  if (data === undefined || data.mics + data.invitations === 0) return null;
+  if (!data || !(data.mics > 0 || data.invitations > 0)) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
       <p>{data.mics === 0 ? hostingPage.openInvited : hostingPage.openCount(data.mics)}</p>

@@ -248,7 +248,9 @@ function Waiting() {
 /** Of so few mics with nights all are shown, and each has the whole width. */
 const few = 2;
 
-function Hosting({ hosting: { mics, hasMore, invitations } }: { readonly hosting: HostingView }) {
+function Hosting({ hosting }: { readonly hosting: HostingView }) {
+  // A server of the release before says nothing of invitations.
+  const { mics, hasMore, invitations = [] } = hosting;
   if (mics.length === 0 && invitations.length === 0) return <NoMics />;
   const isFew = mics.filter(({ nights }) => nights.length > 0).length <= few;
   return (
