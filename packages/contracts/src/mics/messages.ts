@@ -218,6 +218,12 @@ export const micPage = {
   signUpOnline: 'Sign up online',
   online: 'Online',
   onlineAt: (times: string) => `Online, ${times}`,
+  /** 'In person or online', 'Lottery, online'. */
+  signupOnline: (method: Exclude<SignupMethod, 'other'> | null) => {
+    if (method === null) return 'Online';
+    const label = signupMethodLabels[method];
+    return method === 'in_person' ? `${label} or online` : listing.byLink(label);
+  },
   showType: 'Show Type',
   onStage: 'On Stage',
   minutesOnStage: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),

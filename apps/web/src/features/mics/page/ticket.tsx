@@ -173,11 +173,10 @@ function big(time: string): ReactNode {
 /** What it costs and how one signs up. */
 function termsOf(mic: MicView, { signupMethod, online }: NoteFacts): string[] {
   const isOnline = online !== null || signupAddress(mic) !== null;
-  return [
-    mic.feeType === 'free' ? feeTypeLabels.free : describeFee(mic),
-    signupMethod === null || signupMethod === 'other' ? null : signupMethodLabels[signupMethod],
-    isOnline ? micPage.online : null,
-  ].filter((term) => term !== null);
+  const method = signupMethod === 'other' ? null : signupMethod;
+  const fee = mic.feeType === 'free' ? feeTypeLabels.free : describeFee(mic);
+  const signup = isOnline ? micPage.signupOnline(method) : method && signupMethodLabels[method];
+  return [fee, signup].filter((term) => term !== null);
 }
 
 function signupAddress({ signupUrl }: MicView): string | null {
