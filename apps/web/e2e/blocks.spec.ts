@@ -101,6 +101,14 @@ test(
     await visit(page, mic);
     await comments.scrollIntoViewIfNeeded();
     await comments.getByRole('button', { name: 'More about Ben Bother' }).press('Enter');
+    // All of it can be tapped, though comments are not painted beyond their box.
+    const canTap = (item: Element) => {
+      const { x, y, width, height } = item.getBoundingClientRect();
+      return item.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    for (const name of ['Block', 'Mute', 'Report']) {
+      expect(await page.getByRole('menuitem', { name }).evaluate(canTap), name).toBe(true);
+    }
     await page.getByRole('menuitem', { name: 'Mute' }).press('Enter');
     await expect(comments.getByRole('button', { name: 'Show' })).toBeFocused();
 

@@ -88,6 +88,8 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
   await remove.getByTitle('Delete comment (Admin)').press('Enter');
   await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(theirs.getByRole('listitem')).toHaveCount(1);
+  // What stands next to the one that is gone has the focus.
+  await expect(first).toBeFocused();
   await other.close();
 
   await revisit(page);

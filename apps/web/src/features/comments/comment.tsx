@@ -75,8 +75,11 @@ function ShownComment(props: CommentProps) {
   const isOwn = user?.userId === author.userId;
   const address = `comment-${id}`;
   useEffect(() => {
+    if (!isPosted) return;
     // Its author may have come back by way of signing in, and stand elsewhere.
-    if (isPosted) item.current?.scrollIntoView({ block: 'nearest' });
+    item.current?.scrollIntoView({ block: 'nearest' });
+    // The button that posted it has nothing more to post.
+    if (document.activeElement?.matches('body, :disabled')) takeFocus(item.current);
   }, [isPosted]);
   const close = () => {
     setIsEditing(false);
@@ -89,8 +92,8 @@ function ShownComment(props: CommentProps) {
       id={address}
       data-named={isNamed || undefined}
       tabIndex={isNamed ? -1 : undefined}
-      // Wider than what it holds: what is not painted until it is near cuts a focus ring at its edge.
-      className="-mx-2 flex gap-3 px-2 pt-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] data-named:border-s-4 data-named:border-s-accent"
+      // Wider than what it holds, as it cuts a focus ring at its edge; and a menu, while one is open.
+      className="-mx-2 flex gap-3 px-2 pt-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] has-[[role=menu]]:[content-visibility:visible] data-named:border-s-4 data-named:border-s-accent"
     >
       <AuthorLink author={author} className="h-10 shrink-0 rounded-full" isRepeat>
         <PersonPicture
@@ -149,6 +152,12 @@ function ShownComment(props: CommentProps) {
       </div>
     </li>
   );
+}
+
+function takeFocus(element: Element | null | undefined): void {
+  if (!(element instanceof HTMLElement)) return;
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
 }
 
 /** What stands in the place of a comment whose author was just silenced takes the focus that its menu had. */
@@ -276,17 +285,25 @@ function Actions({ micId, commentId, isOwn, onEdit, onDone }: ActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isNeeded, setIsNeeded] = useState(false);
   const { mutate, isPending } = useDeleteComment(micId);
+  const button = useRef<HTMLButtonElement>(null);
+  const done = () => {
+    const item = button.current?.closest('li');
+    const near = item?.nextElementSibling ?? item?.previousElementSibling;
+    onDone(comments.deleted);
+    // Once it is gone, and its dialog.
+    requestAnimationFrame(() => takeFocus(near ?? document.querySelector('#comments > h2')));
+  };
   const confirm = () =>
     mutate(
       { commentId },
       {
         onSuccess() {
           withdrawToast('comment');
-          onDone(comments.deleted);
+          done();
         },
         onError(error) {
           // Someone was faster, in another tab perhaps.
-          if (errorCodeOf(error) === 'NOT_FOUND') return onDone(comments.deleted);
+          if (errorCodeOf(error) === 'NOT_FOUND') return done();
           setIsOpen(false);
           const status = isApiError(error) ? (error.data?.httpStatus ?? '') : '';
           const sentence = failureSentence(error, commentFailures.vote);
@@ -312,6 +329,7 @@ function Actions({ micId, commentId, isOwn, onEdit, onDone }: ActionsProps) {
         </button>
       )}
       <button
+        ref={button}
         type="button"
         title={isOwn ? commentActions.deleteTitle : commentActions.deleteAsAdmin}
         aria-haspopup="dialog"

@@ -22,6 +22,8 @@ export default function Thread({ micId, sort }: CommentsSectionProps) {
   const votes = useOwnVotes(micId);
   const now = useNow();
   const [said, setSaid] = useState('');
+  // The same words again are read again only if they differ.
+  const say = (words: string) => setSaid((last) => (last === words ? `${words}\u00a0` : words));
   const [postedId, setPostedId] = useState<number>();
   const blocked = useBlocked();
   // Nothing of whom one blocked is there for a moment, either.
@@ -30,7 +32,7 @@ export default function Thread({ micId, sort }: CommentsSectionProps) {
   const namedId = useNamedComment(thread);
   const posted = (id: number) => {
     setPostedId(id);
-    setSaid(words.posted);
+    say(words.posted);
   };
   return (
     <>
@@ -70,7 +72,7 @@ export default function Thread({ micId, sort }: CommentsSectionProps) {
               isNamed={comment.id === namedId}
               isPosted={comment.id === postedId}
               now={now}
-              onDone={setSaid}
+              onDone={say}
             />
           ))}
         </ul>
