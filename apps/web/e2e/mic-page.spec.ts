@@ -100,6 +100,8 @@ test('coming to a mic turns its ticket over, in shape, fill and words', async ({
   await expect.poll(() => ticket.locator('.ticket-stub').evaluate(paperTurn)).toBe('0.7deg');
   await expect(people).toHaveAccessibleName(/^You and \d+ others: show everyone$/);
   await expect(ticket.getByText(/^You and \d+ others$/)).toBeVisible();
+  // Whoever goes there reads most of all when it was last heard of.
+  await expect(ticket.getByText(/onfirmed|On last/)).toBeVisible();
   await expect.poll(async () => (await lookOf()).fill).not.toBe(before.fill);
   expect((await lookOf()).paper).not.toBe(before.paper);
   await interest.click();

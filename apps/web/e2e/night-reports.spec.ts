@@ -35,6 +35,9 @@ test('two people at the door cancel a night that one alone does not, and one tak
   await expect(prompt).toHaveAccessibleDescription(purpose);
   const asked = (on: Page) => on.getByRole('region', { name: /^What do you know\?/ });
   const answer = (on: Page, name: string) => asked(on).getByRole('button', { name });
+  // Below the ticket of another night it says of which it asks.
+  await visit(page, `${address}?night=2026-11-27`);
+  await expect(asked(page).getByText('Fri, Nov 20')).toBeVisible();
 
   await comeSignedIn(page, people.fan);
   await visit(page, address);

@@ -41,7 +41,7 @@ export const listing = {
   venueUnknown: 'Venue TBD',
   signupAt: (time: string) => `Signup ${time}`,
   signupOnly: (time: string) => `Signup ${time}, start unknown`,
-  signupSince: (time: string) => `Signup since ${time}`,
+  signupOpen: 'Signup open',
   signupUntil: (time: string) => `Signup until ${time}`,
   signupClosed: 'Signup closed',
   startsNow: 'Starts now',
@@ -193,7 +193,7 @@ export const micPage = {
   /** 'time @ venue | neighborhood'; what is unknown is left out. */
   timeAndPlace: (time: string | null, venue: string | null, neighborhood: string | null) =>
     [[time, venue].filter(Boolean).join(' @ '), neighborhood].filter(Boolean).join(' | '),
-  next: 'Next',
+  when: 'When',
   nextNight: 'Next night',
   /** On a ticket that is void. */
   nextIs: (when: string) => `Next: ${when}`,
@@ -210,6 +210,8 @@ export const micPage = {
   lasts: (length: string) => `Lasts ${length}`,
   signupOpens: 'Signup',
   signupCloses: (time: string) => `closes ${time}`,
+  signupClosed: (time: string) => `closed ${time}`,
+  signupOpenNow: 'open now',
   call: (phone: string) => `Call ${phone}`,
   about: 'About This Open Mic',
   signupAndFees: 'Signup & Fees',

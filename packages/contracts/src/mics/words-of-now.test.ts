@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeNow } from './words-of-now.ts';
+import { describeNow, judgeSignup } from './words-of-now.ts';
 
 const hours = {
   startTime: '20:00',
@@ -16,7 +16,7 @@ it.each([
   ['19:00', 'Signup closed'],
   ['20:00', 'Starts now'],
   ['20:40', 'Started 40\u00a0min ago'],
-  ['21:20', 'Started 1\u00a0h 20\u00a0min ago'],
+  ['21:20', 'Started 1½\u00a0h ago'],
   ['22:00', null],
 ])('at %s the clock says %s', (time, words) => {
   expect(describeNow(hours, at(time))?.words ?? null).toBe(words);
@@ -27,14 +27,10 @@ it('says nothing of what no one knows', () => {
   expect(describeNow(nothing, at('20:30'))).toBeNull();
 });
 
-it('says since when a list is open whose end no one knows', () => {
+it('says that a list is open whose end no one knows', () => {
   const open = { ...hours, signupCloses: null };
   const say = (time: string) => describeNow(open, at(time))?.words ?? null;
-  expect([say('18:29'), say('18:30'), say('19:59')]).toEqual([
-    null,
-    'Signup since 6:30\u00a0PM',
-    'Signup since 6:30\u00a0PM',
-  ]);
+  expect([say('18:29'), say('18:30'), say('19:59')]).toEqual([null, 'Signup open', 'Signup open']);
   expect(say('20:00')).toBe('Starts now');
   // Nobody knows when it is over, either.
   expect(describeNow({ ...open, startTime: null }, at('19:30'))).toBeNull();
@@ -48,5 +44,18 @@ it('goes on past midnight', () => {
     lengthMinutes: null,
   };
   expect(describeNow(late, at('23:45'))?.words).toBe('Signup until 12:30\u00a0AM');
-  expect(describeNow(late, 24 * 60 + 45)?.words).toBe('Started 1\u00a0h 15\u00a0min ago');
+  expect(describeNow(late, 24 * 60 + 45)?.words).toBe('Started 1½\u00a0h ago');
+});
+
+it('knows whether one can still sign up, and until the start where no one says how long', () => {
+  const judge = (time: string, more = {}) => judgeSignup({ ...hours, ...more }, at(time));
+  expect(['18:29', '18:30', '19:00', '21:00'].map((time) => judge(time))).toEqual([
+    ...[null, 'open', 'closed', 'closed'],
+  ]);
+  const unknown = { signupCloses: null };
+  expect(['18:29', '18:30', '19:59', '20:00'].map((time) => judge(time, unknown))).toEqual([
+    ...[null, 'open', 'open', null],
+  ]);
+  expect(judge('19:30', { ...unknown, startTime: null })).toBeNull();
+  expect(judge('19:30', { ...unknown, signupTime: null })).toBeNull();
 });

@@ -17,7 +17,7 @@ export type WordsOfNow = { readonly of: 'open' | 'closed' | 'show'; readonly wor
 
 /**
  * What the clock makes of a night, `minutes` after the midnight that its date began with: 'Signup until 7 PM'
- * while the list is open, 'Signup since 6 PM' where no one knows how long, 'Started 40 min ago' while it runs,
+ * while the list is open, 'Signup open' where no one knows how long, 'Started 40 min ago' while it runs,
  * 'Signup closed' between. Null where its hours say all there is. A list that closes at an earlier time than it
  * opens closes the day after.
  */
@@ -32,14 +32,33 @@ export function describeNow(hours: NightHours, minutes: number): WordsOfNow | nu
   if (start !== null && minutes >= start) {
     const ago = minutes - start;
     if (ago >= nightLengthMs(hours) / 60_000) return null;
-    const words = ago === 0 ? listing.startsNow : listing.startedAgo(formatLength(ago));
+    const words = ago === 0 ? listing.startsNow : listing.startedAgo(roundLength(ago));
     return { of: 'show', words };
   }
   if (closes !== null)
     return minutes >= closes ? { of: 'closed', words: listing.signupClosed } : null;
-  const { signupTime } = hours;
-  if (signupTime === null || signup === null || start === null || minutes < signup) return null;
-  return { of: 'open', words: listing.signupSince(formatTime(signupTime)) };
+  if (signup === null || start === null || minutes < signup) return null;
+  return { of: 'open', words: listing.signupOpen };
+}
+
+/** '40 min', '1½ h': after an hour no one counts minutes, and a row has no room for them. */
+function roundLength(minutes: number): string {
+  if (minutes < 60) return formatLength(minutes);
+  const halves = Math.round(minutes / 30);
+  return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'}\u00a0h`;
+}
+
+export type SignupNow = 'open' | 'closed';
+
+/** Whether the list of a night is open or closed, `minutes` after the midnight that its date began with; null before, and where no one knows. */
+export function judgeSignup(hours: NightHours, minutes: number): SignupNow | null {
+  const [start, signup] = [parseMinutes(hours.startTime), parseMinutes(hours.signupTime)];
+  const closes = closingMinutes(hours);
+  if (closes !== null && minutes >= closes) return 'closed';
+  if (signup === null || minutes < signup) return null;
+  if (closes !== null) return 'open';
+  // Until the show begins; whether one gets on after that, no one said.
+  return start !== null && minutes < start ? 'open' : null;
 }
 
 function closingMinutes({ signupTime, signupCloses }: NightHours): number | null {

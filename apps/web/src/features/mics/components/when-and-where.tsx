@@ -3,7 +3,9 @@ import { micMapsQuery } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import {
   describeNow,
+  judgeSignup,
   type NightHours,
+  type SignupNow,
   type WordsOfNow,
 } from '@stagetime/contracts/mics/words-of-now';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
@@ -45,12 +47,26 @@ export function CityClock({ at, children }: CityClockProps) {
   return <CityNow value={at === undefined ? null : { today, minutes }}>{children}</CityNow>;
 }
 
-/** What the clock makes of a night on a date, once that is here; null without a clock, and for later ones. */
-export function useWordsOfNow(hours: NightHours, date: string | undefined): WordsOfNow | null {
+/**
+ * Minutes since the midnight that a date began with, once that is here; null without a clock, and for later dates.
+ * Of one of yesterday, which may still run, there are more than a day's.
+ */
+function useMinutes(date: string | undefined): number | null {
   const now = use(CityNow);
   if (now === null || date === undefined || date > now.today) return null;
-  // One of yesterday still runs.
-  return describeNow(hours, now.minutes + (date < now.today ? 24 * 60 : 0));
+  return now.minutes + (date < now.today ? 24 * 60 : 0);
+}
+
+/** What the clock makes of a night on a date; null without a clock, and for later ones. */
+export function useWordsOfNow(hours: NightHours, date: string | undefined): WordsOfNow | null {
+  const minutes = useMinutes(date);
+  return minutes === null ? null : describeNow(hours, minutes);
+}
+
+/** Whether one can sign up at a night by now; null before that, and where no one knows. */
+export function useSignupNow(hours: NightHours, date: string | undefined): SignupNow | null {
+  const minutes = useMinutes(date);
+  return minutes === null ? null : judgeSignup(hours, minutes);
 }
 
 type DirectionsLinkProps = {

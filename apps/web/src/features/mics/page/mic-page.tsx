@@ -72,7 +72,9 @@ export function MicPage({ mic, night, comments, contact }: MicPageProps) {
             </>
           )}
           {isPublished(mic.status) && <MicTools mic={shown} />}
-          {mic.status === 'approved' && <Reports mic={mic} night={night} />}
+          {mic.status === 'approved' && (
+            <Reports mic={mic} night={night} ticketDate={shown.nextNights[0]?.date} />
+          )}
           <Interested mic={mic} />
           <LookAfter mic={mic} />
         </div>
@@ -92,14 +94,18 @@ export function MicPage({ mic, night, comments, contact }: MicPageProps) {
   );
 }
 
+type ReportsProps = Pick<MicPageProps, 'mic' | 'night'> & {
+  readonly ticketDate: string | undefined;
+};
+
 /** A night that is on today takes reports, so there is room for them before they come. */
-function Reports({ mic, night }: Pick<MicPageProps, 'mic' | 'night'>) {
+function Reports({ mic, night, ticketDate }: ReportsProps) {
   const { session } = useAccount();
   return (
     <div className={`max-lg:order-2 ${mic.isTonight ? 'min-h-37 lg:min-h-24' : ''}`}>
       {session.status !== 'loading' && (
         <Suspense fallback={null}>
-          <NightReports mic={mic} />
+          <NightReports mic={mic} ticketDate={ticketDate} />
           {session.status === 'user' && <NightAnswers micId={mic.id} date={night} />}
         </Suspense>
       )}

@@ -15,7 +15,9 @@ import { useReportNight } from '../mutations.ts';
 import './nights.css';
 
 type MicProps = {
-  readonly mic: Pick<MicView, 'id' | 'showName' | 'nextNights' | 'cancelledNights'>;
+  readonly mic: Pick<MicView, 'id' | 'showName' | 'cancelledNights'>;
+  /** The date that the ticket above is of. */
+  readonly ticketDate: string | undefined;
 };
 type ReportedNight = ReportedNightsView[number];
 
@@ -25,7 +27,7 @@ const tapKind = 'night-report';
 const kindsAhead = ['on', 'cancelled'] as const;
 
 /** What people at the door know of the nights around now, and how to say what one knows. */
-export default function NightReports({ mic }: MicProps) {
+export default function NightReports({ mic, ticketDate }: MicProps) {
   const { data: nights } = trpc.mics.listNightReports.useQuery({ mic: String(mic.id) });
   const report = useReportNight(mic.id);
 
@@ -34,10 +36,10 @@ export default function NightReports({ mic }: MicProps) {
     handleTaps(tapKind, (payload) => report(payload as Parameters<typeof report>[0])),
   );
 
-  return nights?.map((night) => <Night key={night.date} mic={mic} night={night} />);
+  return nights?.map((night) => <Night key={night.date} {...{ mic, ticketDate, night }} />);
 }
 
-function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
+function Night({ mic, ticketDate, night }: MicProps & { readonly night: ReportedNight }) {
   const { ask, intentProps } = useAccount();
   const [isLate, setIsLate] = useState(false);
   const { date, label, own, says, isDisputed } = night;
@@ -50,8 +52,7 @@ function Night({ mic, night }: MicProps & { readonly night: ReportedNight }) {
     mic.cancelledNights?.some((off) => off.date === date && off.saidBy !== 'people');
   const answers = isCalledOff ? [] : answersOf(night);
   if (answers.length === 0 && says.length === 0 && unchecked === 0) return null;
-  // The ticket above says the date of the next night.
-  const isOnTicket = mic.nextNights[0]?.date === date;
+  const isOnTicket = ticketDate === date;
   const tap = (kind: ReportKind, toTime?: string) => {
     setIsLate(false);
     const said = { date, kind: kind === own && toTime === undefined ? null : kind, toTime };

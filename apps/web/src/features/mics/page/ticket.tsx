@@ -15,6 +15,7 @@ import { createIcon } from '@stagetime/ui/icons';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useWish } from '../../../session/optimistic-toggle.ts';
+import { useSignupNow } from '../components/when-and-where.tsx';
 import { goingKey, useGoings, useMarks } from '../marks.tsx';
 import { InterestButton } from './interested.tsx';
 import { Changes, NextDate, NextWords, Status } from './ticket-night.tsx';
@@ -71,11 +72,10 @@ export function Ticket({ mic, facts }: MicFactsProps) {
           className={`flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-(--ink-2) tabular-nums ${isBare ? 'pt-3' : ''}`}
         >
           {voidNight === undefined && !isBare && <Terms mic={mic} terms={terms} />}
-          {isYours ? (
+          {isYours && (
             <p className="text-sm font-medium">{micPage.youAndOthers(interestedCount - 1)}</p>
-          ) : (
-            <p className="text-xs leading-5">{mic.freshness.text}</p>
           )}
+          <p className="text-xs leading-5">{mic.freshness.text}</p>
           {next !== undefined && goers > 0 && (
             <p className="text-sm">{goings.going(goers, names)}</p>
           )}
@@ -110,6 +110,12 @@ function Times({
   const start = (voidNight ?? next)?.moved?.time ?? mic.startTime;
   const signup = next?.moved?.signupTime ?? mic.signupTime;
   const isMoved = voidNight === undefined && next?.moved !== undefined;
+  // Of a night that begins at another time no one knows when its list closes.
+  const signupCloses = isMoved ? null : mic.signupCloses;
+  const signupNow = useSignupNow(
+    { startTime: start, signupTime: signup, signupCloses, lengthMinutes: mic.lengthMinutes },
+    next?.certain ? next.date : undefined,
+  );
   return (
     <dl className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
       <div>
@@ -124,7 +130,7 @@ function Times({
           isMoved ? '-order-1 flex basis-full' : 'flex min-w-28 flex-1 justify-end text-right'
         }
       >
-        <dt className="sr-only">{micPage.next}</dt>
+        <dt className="sr-only">{micPage.when}</dt>
         <dd
           className={`flex ${isMoved ? 'flex-wrap items-baseline gap-x-2.5' : 'flex-col items-end'}`}
         >
@@ -145,8 +151,13 @@ function Times({
           <dd className={signup === null ? 'font-medium' : 'font-display text-xl font-bold'}>
             {signup === null ? micPage.unknown : formatTime(signup)}
           </dd>
-          {mic.signupCloses !== null && !isMoved && (
-            <dd className="text-(--ink-2)">{micPage.signupCloses(formatTime(mic.signupCloses))}</dd>
+          {signupNow === 'open' && <dd className="font-medium">{micPage.signupOpenNow}</dd>}
+          {signupCloses !== null && (
+            <dd className={signupNow === 'closed' ? 'font-medium' : 'text-(--ink-2)'}>
+              {(signupNow === 'closed' ? micPage.signupClosed : micPage.signupCloses)(
+                formatTime(signupCloses),
+              )}
+            </dd>
           )}
         </div>
       )}
