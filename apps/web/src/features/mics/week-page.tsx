@@ -56,7 +56,7 @@ export function MyWeek() {
     const isNew = own.data.length + saved.length === 0;
     return (
       <BlankPage
-        poster="welcome"
+        poster="signedOut"
         title={weekPage.emptyTitle}
         text={isNew ? weekPage.empty : weekPage.none}
       >
