@@ -62,6 +62,12 @@ test('a code sent to a phone signs a new person in', async ({ page, watched }) =
   // A name typed once is not asked again.
   await expect(page.getByLabel('Display Name')).toHaveValue('Phone Person');
   expect(await stored(page, 'authMethod')).toBe('phone');
+  // One's settings say by which number, and that a password would be of no use yet.
+  await visit(page, '/account');
+  await expect(page.getByText(shown)).toBeVisible();
+  await expect(page.getByText('Add an email address above first')).toBeVisible();
+  await expect(page.getByLabel('New Password')).toHaveCount(0);
+  await expectClean(page);
 });
 
 test('a page that is loaded again while the code is on its way still takes it', async ({

@@ -215,7 +215,13 @@ export const accountPage = {
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   changePassword: 'Change password',
+  setPassword: 'Set a password',
   passwordChanged: 'Your password is changed. Every other device was signed out.',
+  passwordSet: 'Your password is set. Every other device was signed out.',
+  /** Of who came by phone. */
+  passwordNeedsEmail: 'Add an email address above first: a password goes with one.',
+  phone: 'Phone Number',
+  phoneUse: 'You sign in with it. Only you and admins see it.',
   sessionsTitle: 'Where you are signed in',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',

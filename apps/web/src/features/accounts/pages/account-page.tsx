@@ -23,11 +23,7 @@ export function AccountPage({ children }: { readonly children?: ReactNode }) {
         {me.data === undefined ? <SkeletonText lines={4} /> : <ProfileSection me={me.data} />}
       </AccountSection>
       <AccountSection title={accountPage.passwordTitle}>
-        {me.data === undefined ? (
-          <SkeletonText lines={4} />
-        ) : (
-          <ChangePasswordForm hasPassword={me.data.hasPassword} />
-        )}
+        {me.data === undefined ? <SkeletonText lines={4} /> : <ChangePasswordForm me={me.data} />}
       </AccountSection>
       <AccountSection title={accountPage.sessionsTitle}>
         <SessionList />

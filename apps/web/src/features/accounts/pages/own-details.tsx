@@ -4,6 +4,7 @@ import {
   ChangePasswordForm as Schema,
   SetupForm,
 } from '@stagetime/contracts/accounts/forms/schemas';
+import { formatPhone, phoneDigitsOf } from '@stagetime/contracts/accounts/rules';
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
@@ -81,6 +82,13 @@ export function ProfileSection({ me }: { readonly me: SelfUser }) {
         </Button>
       )}
       <PendingEmail me={me} />
+      {me.phone !== null && (
+        <p>
+          <span className="block font-semibold">{accountPage.phone}</span>
+          <span className="tabular-nums">{formatPhone(phoneDigitsOf(me.phone))}</span>{' '}
+          <span className="text-sm text-muted">{accountPage.phoneUse}</span>
+        </p>
+      )}
       <SubmitButton className="self-start">{accountPage.save}</SubmitButton>
     </Form>
   );
@@ -123,7 +131,7 @@ function PendingEmail({ me }: { readonly me: SelfUser }) {
 }
 
 /** Changes the password of someone signed in, or gives them their first. */
-export function ChangePasswordForm({ hasPassword }: { readonly hasPassword: boolean }) {
+export function ChangePasswordForm({ me: { email, hasPassword } }: { readonly me: SelfUser }) {
   const toast = useToast();
   const { register, reset, formState, submit, isPending, error } = useFormMutation({
     schema: Schema,
@@ -136,10 +144,12 @@ export function ChangePasswordForm({ hasPassword }: { readonly hasPassword: bool
     failed: accountPage.failed,
     onSuccess() {
       reset();
-      toast({ text: accountPage.passwordChanged });
+      toast({ text: hasPassword ? accountPage.passwordChanged : accountPage.passwordSet });
     },
   });
   const { errors } = formState;
+  // One signs in with both.
+  if (email === null) return <p className="text-muted">{accountPage.passwordNeedsEmail}</p>;
   return (
     <Form onSubmit={submit} isPending={isPending} error={error}>
       {hasPassword && (
@@ -157,7 +167,7 @@ export function ChangePasswordForm({ hasPassword }: { readonly hasPassword: bool
         error={errors.newPassword?.message}
       />
       <SubmitButton variant="secondary" className="self-start">
-        {accountPage.changePassword}
+        {hasPassword ? accountPage.changePassword : accountPage.setPassword}
       </SubmitButton>
     </Form>
   );
