@@ -297,6 +297,7 @@ test('somebody gets what is kept of them, nothing that lets a reader in, and the
   expect(await tablesThatHold([person.email ?? ''])).toEqual(['outbox']);
   const mails = await mailsTo(database.db, person.email ?? '');
   expect(mails.map(({ subject }) => subject)).toEqual(['Your Stagetime account is deleted']);
+  expect(mails[0]?.links).toContainEqual(expect.stringMatching(/\/contact$/));
   const card = await database.db
     .selectFrom('users')
     .select(['name', 'bio', 'custom_slug'])

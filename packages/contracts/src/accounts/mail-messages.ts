@@ -53,12 +53,14 @@ export function noAccountMail(url: string): MailWords {
   };
 }
 
+const wasYou = 'It was you? Then there is nothing to do.';
+
 export function passwordChangedMail(url: string): MailWords {
   return {
     subject: `Your ${productName} password was changed`,
     paragraphs: ['The password of your account was just changed.'],
     action: { label: 'It was not me: reset it', url },
-    closing: 'It was you? Then there is nothing to do.',
+    closing: wasYou,
   };
 }
 
@@ -113,34 +115,39 @@ export function emailChangeAskedMail(newEmail: string, url: string): MailWords {
   };
 }
 
-export function emailChangedMail(newEmail: string): MailWords {
+/** Of what can no longer be undone by a link. */
+const tellSupport = (url: string) => ({
+  action: { label: 'It was not me: tell support', url },
+  closing: wasYou,
+});
+
+/** `url` is that of the contact page, as of the mails below. */
+export function emailChangedMail(newEmail: string, url: string): MailWords {
   return {
     subject: `Your ${productName} address was changed`,
-    paragraphs: [
-      `Your account now uses ${newEmail}, and its other sessions have ended.`,
-      'It was not you? Please contact support at once.',
-    ],
+    paragraphs: [`Your account now uses ${newEmail}, and its other sessions have ended.`],
+    ...tellSupport(url),
   };
 }
 
 /** To the owner of an account that can be entered by way of Google from now on. */
-export function googleLinkedMail(): MailWords {
+export function googleLinkedMail(url: string): MailWords {
   return {
     subject: `Google sign-in was added to your ${productName} account`,
     paragraphs: [
       'Somebody with your address signed in with Google. From now on that Google account opens your account here, too.',
-      'It was not you? Please contact support at once.',
     ],
+    ...tellSupport(url),
   };
 }
 
 /** To the address that an account had. It says nothing of whose it was. */
-export function accountDeletedMail(): MailWords {
+export function accountDeletedMail(url: string): MailWords {
   return {
     subject: `Your ${productName} account is deleted`,
     paragraphs: [
       'As you asked, your account is gone, with your profile and every session. This address is free for a new account.',
-      'It was not you? Please contact support at once.',
     ],
+    ...tellSupport(url),
   };
 }

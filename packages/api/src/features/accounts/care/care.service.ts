@@ -107,7 +107,7 @@ async function tell(
   to: string,
 ): Promise<void> {
   const sending = { key: tools.keys.outbox, now: now(), rateLimits: tools.rateLimits };
-  const words = accountDeletedMail();
+  const words = accountDeletedMail(`${tools.origin()}/contact`);
   await queueMail(trx, sending, { to, kind: 'account_deleted', cause: 'owner', words });
 }
 

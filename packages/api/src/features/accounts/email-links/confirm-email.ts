@@ -100,6 +100,6 @@ async function changeEmail(
   await write.audit({ event: 'email_changed', actorId: userId, targetId: userId });
   if (self.email === null || self.email_verified_at === null) return;
   const sending = { key: ctx.tools.keys.outbox, now, rateLimits: ctx.tools.rateLimits };
-  const words = emailChangedMail(email);
+  const words = emailChangedMail(email, `${ctx.tools.origin()}/contact`);
   await queueMail(trx, sending, { to: self.email, kind: 'email_changed', cause: 'owner', words });
 }

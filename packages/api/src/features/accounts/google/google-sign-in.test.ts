@@ -201,6 +201,8 @@ describe('an account with a confirmed address', () => {
       expect(await isOpen(owner.token)).toBe(true);
       const [mail] = await mailsTo(database.db, email);
       expect(mail?.subject).toBe('Google sign-in was added to your Stagetime account');
+      // Whom to tell if it was someone else.
+      expect(mail?.links).toContainEqual(expect.stringMatching(/\/contact$/));
       expect((await auditOf(user.userId)).at(-1)).toBe('google_linked');
     },
   );

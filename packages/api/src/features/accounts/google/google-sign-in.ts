@@ -195,7 +195,7 @@ async function attach(
       to: person.email,
       kind: 'google_linked',
       cause: 'owner',
-      words: googleLinkedMail(),
+      words: googleLinkedMail(`${ctx.tools.origin()}/contact`),
     });
   }
   await claimAccount(write, ctx, account);

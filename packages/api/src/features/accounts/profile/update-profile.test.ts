@@ -72,8 +72,9 @@ describe('a new address', () => {
     expect(confirmed).toMatchObject({ email, isEmailVerified: true });
     expect(await callerOf(person).listSessions()).toHaveLength(1);
     await expect(callerOf(other).me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
-    const told = (await mailsTo(database.db, person.email)).map(({ subject }) => subject);
-    expect(told.slice(0, 2)).toEqual([
+    const mails = await mailsTo(database.db, person.email);
+    expect(mails[0]?.links).toContainEqual(expect.stringMatching(/\/contact$/));
+    expect(mails.slice(0, 2).map(({ subject }) => subject)).toEqual([
       'Your Stagetime address was changed',
       'Your Stagetime address is about to change',
     ]);
