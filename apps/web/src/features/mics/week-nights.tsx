@@ -1,8 +1,8 @@
 import { goings, weekPage, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
-import { startOf, type WeekNight } from '@stagetime/contracts/mics/goings/week';
+import { startOf, type WeekDay, type WeekNight } from '@stagetime/contracts/mics/goings/week';
 import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/mics/messages';
 import { findVenueName } from '@stagetime/contracts/mics/place';
-import { formatTime } from '@stagetime/contracts/mics/rules';
+import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { today, tomorrow } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { CheckIcon } from '@stagetime/ui/icons';
@@ -11,8 +11,74 @@ import { type ReactNode, useId } from 'react';
 import { Poster } from './components/poster.tsx';
 import { DirectionsLink } from './components/when-and-where.tsx';
 
+export const isOff = ({ night }: WeekNight) => night.cancelled !== undefined;
+
 /** Where the strip of days leads to. */
 export const dayId = (date: string) => `day-${date}`;
+
+type DaysProps = { readonly days: readonly WeekDay[]; readonly citySlug: string };
+
+/** The way to each day below; from one that is free to what is on in the city. */
+export function Days({ days, citySlug }: DaysProps) {
+  return (
+    <nav aria-label={weekPage.days}>
+      <ol className="week-days">
+        {days.map(({ date, nights }, place) => (
+          <li key={date} data-today={place === 0 || undefined}>
+            {nights.length === 0 ? (
+              <Link
+                to="/$city"
+                params={{ city: citySlug }}
+                search={parseListingSearch({ day: date })}
+              >
+                <DayNumber date={date} about={weekPage.free} />
+                <span className="week-marks" aria-hidden="true">
+                  +
+                </span>
+              </Link>
+            ) : (
+              <a href={`#${dayId(date)}`}>
+                <DayNumber
+                  date={date}
+                  about={weekPage.count(nights.length, nights.filter(isOff).length)}
+                />
+                <span className="week-marks">
+                  {nights.slice(0, marksShown).map((each) => (
+                    <i key={`${each.mic.id}`} data-kind={kindOf(each)} />
+                  ))}
+                </span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** As many as a day of a phone's width has room for. */
+const marksShown = 4;
+
+function kindOf(each: WeekNight): 'off' | 'going' | 'saved' {
+  if (isOff(each)) return 'off';
+  return each.isGoing ? 'going' : 'saved';
+}
+
+type DayNumberProps = {
+  readonly date: string;
+  /** What the marks below say. */
+  readonly about: string;
+};
+
+/** 'Sat 28', and for screen readers what is on. */
+function DayNumber({ date, about }: DayNumberProps) {
+  return (
+    <>
+      {goings.weekday(date)} <b>{Number(date.slice(-2))}</b>
+      <span className="sr-only">{about}</span>
+    </>
+  );
+}
 
 /** The next night that one goes to, or else the next one of what one saved, as a ticket. */
 export function NextTicket({ mic, night, isGoing }: WeekNight) {

@@ -1,14 +1,8 @@
 import './week.css';
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { day } from '@stagetime/contracts/core/durations';
-import { goings, weekPage } from '@stagetime/contracts/mics/goings/messages';
-import {
-  planWeek,
-  startOf,
-  type WeekDay,
-  type WeekNight,
-  weekDays,
-} from '@stagetime/contracts/mics/goings/week';
+import { weekPage } from '@stagetime/contracts/mics/goings/messages';
+import { planWeek, startOf, type WeekNight, weekDays } from '@stagetime/contracts/mics/goings/week';
 import { favoritesListSize } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { submissionsId } from '@stagetime/contracts/mics/place';
@@ -23,7 +17,7 @@ import { BlankPage, ButtonLink } from '../../components/blank-page.tsx';
 import { LoadFailed } from '../../components/query-states.tsx';
 import { Poster } from './components/poster.tsx';
 import { today } from './components/when-and-where.tsx';
-import { Day, dayId, MicLink, NextTicket } from './week-nights.tsx';
+import { Day, Days, dayId, isOff, MicLink, NextTicket } from './week-nights.tsx';
 
 /** The coming seven days of who is signed in: what they go to and what they saved, by day. */
 export function MyWeek() {
@@ -102,8 +96,6 @@ export function MyWeek() {
   );
 }
 
-const isOff = ({ night }: WeekNight) => night.cancelled !== undefined;
-
 type WeekFrameProps = { readonly count?: string; readonly children: ReactNode };
 
 function WeekFrame({ count, children }: WeekFrameProps) {
@@ -120,70 +112,6 @@ function WeekFrame({ count, children }: WeekFrameProps) {
       </div>
       {children}
     </div>
-  );
-}
-
-type DaysProps = { readonly days: readonly WeekDay[]; readonly citySlug: string };
-
-/** The way to each day below; from one that is free to what is on in the city. */
-function Days({ days, citySlug }: DaysProps) {
-  return (
-    <nav aria-label={weekPage.days}>
-      <ol className="week-days">
-        {days.map(({ date, nights }, place) => (
-          <li key={date} data-today={place === 0 || undefined}>
-            {nights.length === 0 ? (
-              <Link
-                to="/$city"
-                params={{ city: citySlug }}
-                search={parseListingSearch({ day: date })}
-              >
-                <DayNumber date={date} about={weekPage.free} />
-                <span className="week-marks" aria-hidden="true">
-                  +
-                </span>
-              </Link>
-            ) : (
-              <a href={`#${dayId(date)}`}>
-                <DayNumber
-                  date={date}
-                  about={weekPage.count(nights.length, nights.filter(isOff).length)}
-                />
-                <span className="week-marks">
-                  {nights.slice(0, marksShown).map((each) => (
-                    <i key={`${each.mic.id}`} data-kind={kindOf(each)} />
-                  ))}
-                </span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-/** As many as a day of a phone's width has room for. */
-const marksShown = 4;
-
-function kindOf(each: WeekNight): 'off' | 'going' | 'saved' {
-  if (isOff(each)) return 'off';
-  return each.isGoing ? 'going' : 'saved';
-}
-
-type DayNumberProps = {
-  readonly date: string;
-  /** What the marks below say. */
-  readonly about: string;
-};
-
-/** 'Sat 28', and for screen readers what is on. */
-function DayNumber({ date, about }: DayNumberProps) {
-  return (
-    <>
-      {goings.weekday(date)} <b>{Number(date.slice(-2))}</b>
-      <span className="sr-only">{about}</span>
-    </>
   );
 }
 

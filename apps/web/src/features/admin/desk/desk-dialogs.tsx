@@ -4,7 +4,7 @@ import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
-import KeysDialog from '../keys-dialog.tsx';
+import { keyLooks } from '../admin-page.tsx';
 
 export type DeskDialog =
   | { readonly kind: 'keys' }
@@ -89,6 +89,27 @@ export default function DeskDialogs({ shown, onClose }: DeskDialogProps) {
           onChange={({ target }) => setReason(target.value)}
         />
       </form>
+    </Dialog>
+  );
+}
+
+type KeysDialogProps = {
+  readonly keys: readonly (readonly [string, string])[];
+  readonly onClose: () => void;
+};
+
+/** The keys of a page, and what they do. Load it on intent. */
+export function KeysDialog({ keys, onClose }: KeysDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={deskKeys.title}>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2.5">
+        {keys.map(([key, text]) => (
+          <div key={key} className="contents">
+            <dt className={keyLooks}>{key}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </Dialog>
   );
 }

@@ -147,7 +147,9 @@ function FindMics({ search, searchBox }: FindProps) {
 }
 
 const { Component: BulkDialog, intentProps } = loadOnIntent(() => import('./bulk-dialog.tsx'));
-const { Component: KeysDialog } = loadOnIntent(() => import('../keys-dialog.tsx'));
+const { Component: KeysDialog } = loadOnIntent(async () => ({
+  default: (await import('../desk/desk-dialogs.tsx')).KeysDialog,
+}));
 
 /** Every mic of the directory: found by what it is, opened, and changed together with others. */
 export function MicsPage({ search }: { readonly search: MicsSearch }) {

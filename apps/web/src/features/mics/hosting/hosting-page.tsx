@@ -1,7 +1,7 @@
 import './hosting.css';
 import { accountTitles, submitLink } from '@stagetime/contracts/accounts/names';
 import { sharing } from '@stagetime/contracts/core/errors';
-import { hostedMic, hostInvitation, hostingPage } from '@stagetime/contracts/mics/hosts/messages';
+import { hostedMic, hostingPage } from '@stagetime/contracts/mics/hosts/messages';
 import type { HostedMicView, HostingView } from '@stagetime/contracts/mics/hosts/schemas';
 import { micPage } from '@stagetime/contracts/mics/messages';
 import { describeSharedNight } from '@stagetime/contracts/mics/mic-address';
@@ -21,7 +21,7 @@ import { LoadFailed } from '../../../components/query-states.tsx';
 import { useShare } from '../../../components/use-share.ts';
 import { Poster } from '../components/poster.tsx';
 import { formatDate } from '../components/when-and-where.tsx';
-import { Invitation } from '../page/host-invitations.tsx';
+import { InvitedTo } from '../page/host-invitations.tsx';
 import {
   ConfirmButton,
   EditMic,
@@ -270,29 +270,6 @@ function Hosting({ hosting }: { readonly hosting: HostingView }) {
       </div>
       {hasMore && <p className="pt-6 text-muted">{hostingPage.capped(mics.length)}</p>}
     </Frame>
-  );
-}
-
-/** What waits for an answer: to host another mic. */
-function InvitedTo({ invited }: { readonly invited: HostingView['invitations'][number] }) {
-  const { mic, ...invitation } = invited;
-  return (
-    <Invitation
-      {...invitation}
-      micId={mic.id}
-      label={hostInvitation.labelOf(mic.showName)}
-      title={
-        <h2 className="font-display text-xl font-bold wrap-anywhere" dir="auto">
-          <Link
-            to="/$city/$mic"
-            params={{ city: mic.citySlug, mic: mic.slug }}
-            className="-my-2 inline-flex min-h-11 min-w-11 items-center hover:underline"
-          >
-            {mic.showName}
-          </Link>
-        </h2>
-      }
-    />
   );
 }
 

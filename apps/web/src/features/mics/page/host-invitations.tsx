@@ -1,8 +1,9 @@
 import { personQueryMaxLength } from '@stagetime/contracts/messaging/limits';
 import { hostInvitation, hostInvites } from '@stagetime/contracts/mics/hosts/messages';
-import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
+import type { HostingView, HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import type { InvitationView } from '@stagetime/contracts/mics/status/schemas';
 import { Button } from '@stagetime/ui/button';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
@@ -169,7 +170,7 @@ type InvitationProps = HostInvitationProps & {
 };
 
 /** A host asks someone to host a mic. */
-export function Invitation({ micId, from, slug, handsOver, label, title }: InvitationProps) {
+function Invitation({ micId, from, slug, handsOver, label, title }: InvitationProps) {
   const answering = useAnswerInvitation();
   const toast = useToast();
   const sayFailure = useFailureToast();
@@ -215,5 +216,28 @@ export function Invitation({ micId, from, slug, handsOver, label, title }: Invit
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What waits for an answer: to host another mic. */
+export function InvitedTo({ invited }: { readonly invited: HostingView['invitations'][number] }) {
+  const { mic, ...invitation } = invited;
+  return (
+    <Invitation
+      {...invitation}
+      micId={mic.id}
+      label={hostInvitation.labelOf(mic.showName)}
+      title={
+        <h2 className="font-display text-xl font-bold wrap-anywhere" dir="auto">
+          <Link
+            to="/$city/$mic"
+            params={{ city: mic.citySlug, mic: mic.slug }}
+            className="-my-2 inline-flex min-h-11 min-w-11 items-center hover:underline"
+          >
+            {mic.showName}
+          </Link>
+        </h2>
+      }
+    />
   );
 }
