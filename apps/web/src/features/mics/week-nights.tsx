@@ -1,5 +1,10 @@
-import { goings, weekPage, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
-import { startOf, type WeekDay, type WeekNight } from '@stagetime/contracts/mics/goings/week';
+import { goings, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
+import {
+  startOf,
+  type WeekDay,
+  type WeekNight,
+  weekPage,
+} from '@stagetime/contracts/mics/goings/week';
 import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/mics/messages';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';

@@ -1,8 +1,13 @@
 import './week.css';
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { day } from '@stagetime/contracts/core/durations';
-import { weekPage } from '@stagetime/contracts/mics/goings/messages';
-import { planWeek, startOf, type WeekNight, weekDays } from '@stagetime/contracts/mics/goings/week';
+import {
+  planWeek,
+  startOf,
+  type WeekNight,
+  weekDays,
+  weekPage,
+} from '@stagetime/contracts/mics/goings/week';
 import { favoritesListSize } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { submissionsId } from '@stagetime/contracts/mics/place';

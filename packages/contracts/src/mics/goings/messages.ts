@@ -11,16 +11,8 @@ const namesSaid = 2;
 /** Nights on a profile. */
 export const personNights = 6;
 
-function dayPart(date: string, parts: Intl.DateTimeFormatOptions): string {
+export function dayPart(date: string, parts: Intl.DateTimeFormatOptions): string {
   return new Date(date).toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' });
-}
-
-function longWeekday(date: string): string {
-  return dayPart(date, { weekday: 'long' });
-}
-
-function longDate(date: string): string {
-  return dayPart(date, { weekday: 'long', month: 'short', day: 'numeric' });
 }
 
 function goingDay(date: string): string {
@@ -56,40 +48,6 @@ export const goings = {
   shown: 'Anyone can see the nights you go to and host.',
   hidden: 'Only you see them.',
   none: "Say which night you're going to on a mic's page, and it stands here.",
-};
-
-/** The page of the nights that one goes to, and of what one saved. */
-export const weekPage = {
-  days: 'Days',
-  /** '5 nights, 1 cancelled' */
-  count: (nights: number, off: number) =>
-    [nights === 1 ? '1 night' : `${nights} nights`, off === 0 ? '' : `${off} cancelled`]
-      .filter(Boolean)
-      .join(', '),
-  /** 'Saturday, Nov 28' */
-  date: longDate,
-  longWeekday,
-  /** Of a day with nothing on it, which leads to what is on. */
-  free: 'free, find a mic',
-  going: 'Going',
-  saved: 'Saved',
-  sameHour: 'Same hour',
-  signup: 'Signup',
-  how: 'How',
-  cost: 'Cost',
-  changed: 'Changed',
-  /** 'Thursday 6 PM.' */
-  when: (date: string, time: string | null) =>
-    `${[longWeekday(date), time].filter(Boolean).join(' ')}.`,
-  quote: (sentence: string) => `“${sentence}”`,
-  /** Leads to the listing of a day whose night is cancelled. */
-  otherMics: (date: string) => `${longWeekday(date)}’s other mics`,
-  allSubmissions: 'All your submissions',
-  loadFailed: 'Your week could not be loaded.',
-  emptyTitle: 'Your week is open',
-  empty: "Save mics, and say which nights you're going to. They stand here, day by day.",
-  none: 'Nothing of yours is on in the coming seven days.',
-  find: 'Find a stage',
 };
 
 /** What a night of a mic is called instead of by its date, where it is the next one and near: 'Tonight'. */

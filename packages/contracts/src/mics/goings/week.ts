@@ -2,6 +2,7 @@ import { day, hour } from '../../core/durations.ts';
 import { isMovedAway } from '../nights/off.ts';
 import type { LocalDate } from '../schedule/day-number.ts';
 import type { MicView, NightView } from '../schemas.ts';
+import { dayPart } from './messages.ts';
 
 /** How many days the page of one's week has. */
 export const weekDays = 7;
@@ -67,3 +68,45 @@ function areClose(one: OwnNight, other: OwnNight): boolean {
   const [a = 0, b = 0] = starts.map((time) => Date.parse(`1970-01-01T${time}Z`));
   return Math.abs(a - b) < hour;
 }
+
+function longWeekday(date: string): string {
+  return dayPart(date, { weekday: 'long' });
+}
+
+function longDate(date: string): string {
+  return dayPart(date, { weekday: 'long', month: 'short', day: 'numeric' });
+}
+
+/** The page of the nights that one goes to, and of what one saved. */
+export const weekPage = {
+  days: 'Days',
+  /** '5 nights, 1 cancelled' */
+  count: (nights: number, off: number) =>
+    [nights === 1 ? '1 night' : `${nights} nights`, off === 0 ? '' : `${off} cancelled`]
+      .filter(Boolean)
+      .join(', '),
+  /** 'Saturday, Nov 28' */
+  date: longDate,
+  longWeekday,
+  /** Of a day with nothing on it, which leads to what is on. */
+  free: 'free, find a mic',
+  going: 'Going',
+  saved: 'Saved',
+  sameHour: 'Same hour',
+  signup: 'Signup',
+  how: 'How',
+  cost: 'Cost',
+  changed: 'Changed',
+  /** 'Thursday 6 PM.' */
+  when: (date: string, time: string | null) =>
+    `${[longWeekday(date), time].filter(Boolean).join(' ')}.`,
+  quote: (sentence: string) => `“${sentence}”`,
+  /** Leads to the listing of a day whose night is cancelled. */
+  otherMics: (date: string) => `${longWeekday(date)}’s other mics`,
+  allSubmissions: 'All your submissions',
+  loadFailed: 'Your week could not be loaded.',
+  emptyTitle: 'Your week is open',
+  empty: "Save mics, and say which nights you're going to. They stand here, day by day.",
+  none: 'Nothing of yours is on in the coming seven days.',
+  find: 'Find a stage',
+};
