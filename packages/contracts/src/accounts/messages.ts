@@ -25,6 +25,7 @@ export const fieldMessages = {
   captchaMissing: 'Please complete the CAPTCHA verification',
   phoneRequired: 'Phone number is required',
   phoneIncomplete: 'Please enter a complete 10-digit phone number',
+  phoneForeign: 'Only US numbers get a code. Enter one, or use your email address instead.',
   codeIncomplete: 'Please enter the complete 6-digit verification code',
   loginLinkInvalid: 'Invalid authentication parameters',
   deletionNotConfirmed: 'Please type DELETE or the email address of your account.',
@@ -108,6 +109,7 @@ export const accountMessages = {
  */
 export const phoneMessages = {
   incomplete: fieldMessages.phoneIncomplete,
+  foreign: fieldMessages.phoneForeign,
   incompleteCode: fieldMessages.codeIncomplete,
   unsupported:
     'This phone number cannot receive SMS verification codes. Please try a different number or contact support if you believe this is an error.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, phoneDigitsOf } from './rules.ts';
+import { formatPhone, isForeignPhone, phoneDigitsOf } from './rules.ts';
 
 test.each([
   '2135550177',
@@ -15,6 +15,7 @@ test.each([
   '２１３５５５０１７７',
 ])('%j is a number of ten digits', (text) => {
   expect(phoneDigitsOf(text)).toBe('2135550177');
+  expect(isForeignPhone(text)).toBe(false);
 });
 
 test.each([
@@ -32,4 +33,19 @@ test.each([
 
 test.each(['+', '1', '+1', '+1 '])('%j alone is the country, not a number', (text) => {
   expect(phoneDigitsOf(text)).toBe('');
+});
+
+test.each([
+  '+351 912 345 678',
+  '+442079460958',
+  '0044 20 7946 0958',
+  '011 44 20 7946 0958',
+  '(020) 7946 0958',
+  '01 42 68 53 00',
+  '\u202a+351\u00a0912\u202c',
+  '＋３５１',
+])('%j is foreign: nothing of it becomes a US number', (text) => {
+  expect(isForeignPhone(text)).toBe(true);
+  expect(phoneDigitsOf(text)).toBe('');
+  expect(formatPhone(text)).toBe(text);
 });

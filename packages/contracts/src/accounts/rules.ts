@@ -128,17 +128,28 @@ function allDigitsOf(text: string): string {
 }
 
 /**
+ * Whether a number begins as none of the US does: '+351', '0044' or '020'. Cut to ten digits it would be
+ * a stranger's.
+ */
+export function isForeignPhone(text: string): boolean {
+  const dialed = text.normalize('NFKC').replaceAll(/[^\d+]/g, '');
+  return /^(?!(?:\+|00|011)1)[+0]/.test(dialed);
+}
+
+/**
  * The ten digits of a US number in any spelling, such as "+1 (213) 555-0177"; fewer while it is being
- * typed. No area code begins with 0 or 1, so what stands before is the country.
+ * typed, none of a foreign one. No area code begins with 0 or 1, so what stands before is the country.
  */
 export function phoneDigitsOf(text: string): string {
+  if (isForeignPhone(text)) return '';
   return allDigitsOf(text)
     .replace(/^[01]+/, '')
     .slice(0, phoneDigits);
 }
 
-/** A US number as people write it, as far as it is known: "(213) 555-0177". */
+/** A US number as people write it, as far as it is known: "(213) 555-0177". A foreign one stays as it is. */
 export function formatPhone(digits: string): string {
+  if (isForeignPhone(digits)) return digits;
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   if (exchange === '') return area;
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;

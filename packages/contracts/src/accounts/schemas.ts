@@ -6,6 +6,7 @@ import { accountMessages, fieldMessages, googleMessages, phoneMessages } from '.
 import {
   emailMaxLength,
   isEmail,
+  isForeignPhone,
   passwordMaxLength,
   passwordMinLength,
   personNameMaxLength,
@@ -190,6 +191,7 @@ export type OnboardingView = z.infer<typeof OnboardingView>;
 export const PhoneNumber = AnyText(fieldMessages.phoneRequired)
   .trim()
   .min(1, { error: fieldMessages.phoneRequired, abort: true })
+  .refine((text) => !isForeignPhone(text), { error: phoneMessages.foreign, abort: true })
   .regex(/^\+1[0-9]{10}$/, phoneMessages.incomplete)
   .meta({ example: '+12135550123' });
 

@@ -83,6 +83,7 @@ export const phonePanel = {
   numberHint: 'A US number of ten digits.',
   numberRequired: fieldMessages.phoneRequired,
   incompleteNumber: fieldMessages.phoneIncomplete,
+  foreignNumber: fieldMessages.phoneForeign,
   sendCode: 'Send Code',
   codeSentTo: (number: string) => `We sent a code to +1 ${number}.`,
   code: 'Verification Code',

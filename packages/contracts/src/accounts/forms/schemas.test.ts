@@ -49,6 +49,7 @@ test.each([
   [ResetForm, 'newPassword', 'short', fieldMessages.newPasswordTooShort],
   [PhoneSignInForm, 'number', '', 'Phone number is required'],
   [PhoneSignUpForm, 'number', '', 'Phone number is required'],
+  [PhoneSignInForm, 'number', '+351 912 345 678', fieldMessages.phoneForeign],
   [PhoneSignUpForm, 'number', '21355501', 'Please enter a complete 10-digit phone number'],
 ] as const)(
   'a length that the server refuses is told at its field (%#)',

@@ -3,6 +3,7 @@ import { fieldMessages } from '../messages.ts';
 import {
   codeDigits,
   isEmail,
+  isForeignPhone,
   passwordMaxLength,
   passwordMinLength,
   personNameMaxLength,
@@ -53,7 +54,10 @@ export const SignUpForm = z
 export type SignUpForm = z.infer<typeof SignUpForm>;
 
 const number = filled(phonePanel.numberRequired).pipe(
-  z.string().length(phoneDigits, phonePanel.incompleteNumber),
+  z
+    .string()
+    .refine((text) => !isForeignPhone(text), { error: phonePanel.foreignNumber, abort: true })
+    .length(phoneDigits, phonePanel.incompleteNumber),
 );
 
 /** Someone who signs in by phone: the digits of the number; the name is not asked for. */

@@ -9,6 +9,7 @@ import {
   codeDigits,
   digitsOf,
   formatPhone,
+  isForeignPhone,
   phoneDigitsOf,
 } from '@stagetime/contracts/accounts/rules';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
@@ -255,14 +256,15 @@ type PhoneFieldProps = Pick<
   ComponentProps<typeof TextField>,
   'label' | 'hint' | 'error' | 'ref'
 > & {
-  /** At most ten. */
+  /** At most ten; a foreign number as it was typed. */
   readonly digits: string;
   readonly onDigits: (digits: string) => void;
 };
 
-/** A US number, grouped while it is typed or pasted in any spelling. The caret stays at its digit. */
+/** A US number, grouped while it is typed or pasted in any spelling. The caret stays at its digit. A foreign one is left alone. */
 function PhoneField({ digits, onDigits, ...props }: PhoneFieldProps) {
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if (isForeignPhone(target.value)) return onDigits(target.value);
     const typed = phoneDigitsOf(target.value);
     const caret = target.selectionStart ?? target.value.length;
     const before = phoneDigitsOf(target.value.slice(0, caret)).length;

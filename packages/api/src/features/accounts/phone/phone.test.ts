@@ -294,14 +294,17 @@ describe('codes are sent', () => {
     ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: phoneMessages.unsupported });
   });
 
-  it.each(['2135550123', '+1213555012', '+442071838750', '+1213555012a'])(
-    'not to %s',
-    async (phoneNumber) => {
-      await expect(
-        clientAt(0).caller.accounts.startPhoneVerification({ phoneNumber }),
-      ).rejects.toThrow('Please enter a complete 10-digit phone number');
-    },
-  );
+  it.each(['2135550123', '+1213555012', '+1213555012a'])('not to %s', async (phoneNumber) => {
+    await expect(
+      clientAt(0).caller.accounts.startPhoneVerification({ phoneNumber }),
+    ).rejects.toThrow('Please enter a complete 10-digit phone number');
+  });
+
+  it('not to a number of another country, and that is said', async () => {
+    await expect(
+      clientAt(0).caller.accounts.startPhoneVerification({ phoneNumber: '+442071838750' }),
+    ).rejects.toThrow(phoneMessages.foreign);
+  });
 });
 
 describe('knowing the digits of a number is not enough to', () => {
