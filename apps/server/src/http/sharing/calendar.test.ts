@@ -266,6 +266,15 @@ describe('a calendar', () => {
     });
     expect(events).toEqual([]);
     expect(body).toMatch(/^BEGIN:VCALENDAR\r\n.*\r\nEND:VCALENDAR\r\n$/s);
+    expect(body).toContain('\r\nREFRESH-INTERVAL;');
+  });
+
+  it('has all lines of its own before the first of its parts', async () => {
+    const { body } = await read({ slug: 'in-order', show_name: 'BEGIN:VEVENT' });
+    const withoutParts = body.replaceAll(/^BEGIN:(VTIMEZONE|VEVENT)\r\n.*?^END:\1\r\n/gms, '|');
+    expect(withoutParts).toMatch(
+      /^BEGIN:VCALENDAR\r\n[^|]+X-PUBLISHED-TTL:PT1H\r\n\|+END:VCALENDAR\r\n$/,
+    );
   });
 
   it('keeps the name of an evening, and changes only with the mic', async () => {

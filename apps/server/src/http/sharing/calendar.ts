@@ -23,14 +23,16 @@ import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import { type CountCall, countEach } from '../call-limiter.ts';
 
-/** How often a calendar that subscribed is to ask again, in seconds: what is cancelled at noon is not driven to at six. */
-const refreshEvery = 60 * 60;
+/** How often a calendar that subscribed is to ask again: what is cancelled at noon is not driven to at six. */
+const refreshHourly = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n';
 
 /** The coming nights of a mic as an iCalendar file (RFC 5545), in the time of its city. */
 export function renderCalendar(calendar: MicCalendar, origin: string): string {
   const { mic } = calendar;
   const url = `${origin}/${mic.citySlug}/${mic.slug}.ics`;
-  return write({ name: mic.showName, url, ttl: refreshEvery }, [calendar], origin);
+  const text = write({ name: mic.showName, url }, [calendar], origin);
+  // The library would write it below the zones, and a calendar's own lines stand before all its parts (RFC 5545, 3.6).
+  return text.replace(/^(?=BEGIN:V(?:TIMEZONE|EVENT)|END:VCALENDAR)/m, refreshHourly);
 }
 
 /** The coming nights of all that someone saved, each in the time of its city. */
@@ -38,7 +40,7 @@ export function renderFavorites(favorites: FavoriteNightsView, origin: string): 
   return write({ name: favoritesTitle, url: `${origin}/favorites` }, favorites, origin);
 }
 
-type CalendarHead = { readonly name: string; readonly url: string; readonly ttl?: number };
+type CalendarHead = { readonly name: string; readonly url: string };
 type CalendarPart = Pick<MicCalendar, 'mic' | 'timeZone'> & {
   readonly nights: readonly Omit<NightView, 'label'>[];
 };
