@@ -210,6 +210,29 @@ describe("a mic's page", () => {
     expect(body).not.toContain('<img src=x');
   });
 
+  it('tells search engines the town that a mic is in, and no name for a place that has none', async () => {
+    const neighborhood = 'Lawrenceville NJ';
+    await insertMic(database.db, {
+      citySlug: 'philadelphia',
+      slug: 'crave-laughs',
+      neighborhood,
+      venue_name: null,
+      venue_address: null,
+    });
+    const { body } = await server.app.inject('/philadelphia/crave-laughs');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+    const { location } = JSON.parse(json);
+    expect(location).toEqual({
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: 'Lawrenceville',
+        addressRegion: 'NJ',
+        addressCountry: 'US',
+      },
+    });
+  });
+
   it.each([
     ['by its id', (id: number) => `/los-angeles/${id}`],
     ['under another city', () => '/chicago/good-hang'],

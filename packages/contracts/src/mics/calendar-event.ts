@@ -1,6 +1,7 @@
 import { holidayMark } from './holidays/rules.ts';
 import { micPreviewPath } from './link-preview.ts';
 import { isMovedAway } from './nights/off.ts';
+import { addressOfMic } from './place.ts';
 import { formatTime, micLocation } from './rules.ts';
 import { nightLengthMs } from './schedule/next-nights.ts';
 import type { MicView, NightView } from './schemas.ts';
@@ -185,6 +186,7 @@ function compact(time: string): string {
  */
 export function micEvents(mic: MicView, origin: string): Record<string, unknown>[] {
   const nights = [...mic.nextNights, ...(mic.cancelledNights ?? [])];
+  const { street, locality, region } = addressOfMic(mic);
   return nights.flatMap(({ date, startsAt, certain, cancelled, moved }) => {
     if (!certain || isMovedAway({ date, moved })) return [];
     return {
@@ -201,12 +203,12 @@ export function micEvents(mic: MicView, origin: string): Record<string, unknown>
       url: `${origin}/${mic.citySlug}/${mic.slug}`,
       location: {
         '@type': 'Place',
-        name: mic.venueName ?? micLocation(mic),
+        ...(mic.venueName === null ? {} : { name: mic.venueName }),
         address: {
           '@type': 'PostalAddress',
-          ...(mic.venueAddress === null ? {} : { streetAddress: mic.venueAddress }),
-          addressLocality: mic.city,
-          ...(mic.state === null ? {} : { addressRegion: mic.state }),
+          ...(street && { streetAddress: street }),
+          ...(locality && { addressLocality: locality }),
+          ...(region && { addressRegion: region }),
           addressCountry: 'US',
         },
       },

@@ -26,7 +26,30 @@ export function placeOfMic({ venueAddress, neighborhood, city, state }: Place): 
   const town = city === null ? region : `${city}, ${region}`;
   if (venueAddress !== null) return completeAddress(venueAddress, city, region, town);
   if (neighborhood === null || isSame(neighborhood, city)) return town;
-  return /\s[A-Z]{2}$/.test(neighborhood) ? neighborhood : `${neighborhood}, ${town}`;
+  return townInState.test(neighborhood) ? neighborhood : `${neighborhood}, ${town}`;
+}
+
+/** 'Wilmington DE', where a neighborhood is asked for. */
+const townInState = /^(.*\S)\s([A-Z]{2})$/;
+
+/** A mic's place in the parts of a postal address, each null where no one says it. */
+export function addressOfMic({ venueAddress, neighborhood, city, state }: Place) {
+  if (venueAddress === null) {
+    const [, locality = city, region = state] = townInState.exec(neighborhood ?? '') ?? [];
+    return { street: null, locality, region };
+  }
+  const street = tidyAddress(venueAddress);
+  if (!isWhole(street, state ?? 'CA')) return { street, locality: city, region: state };
+  const end = /\b([A-Z]{2})(?:,?\s+\d{5}(?:-\d{4})?)?$/.exec(street);
+  const before = tidyAddress(street.slice(0, end?.index));
+  const comma = before.lastIndexOf(',');
+  const locality = before.slice(comma + 1).trim();
+  // 'Suite 4 Philadelphia' is no town's name.
+  if (end !== null && comma !== -1 && !/\d/.test(locality)) {
+    return { street: before.slice(0, comma), locality, region: end[1] };
+  }
+  const namesCity = city !== null && street.includes(city);
+  return { street, locality: namesCity ? city : null, region: namesCity ? state : null };
 }
 
 function isSame(text: string, other: string | null): boolean {
@@ -34,15 +57,23 @@ function isSame(text: string, other: string | null): boolean {
 }
 
 function completeAddress(text: string, city: string | null, region: string, town: string): string {
-  const address = text.trim().replace(/[\s,]+$/, '');
-  // Another town of the state is named, or a ZIP code, which only whole addresses have.
-  const namesTown = address.includes(',') && address.endsWith(` ${region}`);
-  if (namesTown || /\b[A-Z]{2},?\s+\d{5}(?:-\d{4})?$/.test(address)) return address;
+  const address = tidyAddress(text);
+  if (isWhole(address, region)) return address;
   const parts = address.split(/,\s*/);
   const index = parts.findLastIndex((part, place) => place > 0 && isSame(part, city));
   if (index === -1) return `${address}, ${town}`;
   // 'Philadelphia, Pennsylvania' says it in full.
   return index === parts.length - 1 ? `${address}, ${region}` : address;
+}
+
+function tidyAddress(text: string): string {
+  return text.trim().replace(/[\s,]+$/, '');
+}
+
+/** Whether another town of the state is named, or a ZIP code, which only whole addresses have. */
+function isWhole(address: string, region: string): boolean {
+  const namesTown = address.includes(',') && address.endsWith(` ${region}`);
+  return namesTown || /\b[A-Z]{2},?\s+\d{5}(?:-\d{4})?$/.test(address);
 }
 
 // Small, as pages lead there that have nothing else to do with submissions.
