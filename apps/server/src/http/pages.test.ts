@@ -74,7 +74,10 @@ describe("a city's page", () => {
     }
     // The city is a menu within the sentence.
     expect(markup.replaceAll(/<[^>]*>/g, '')).toContain('Discover open mics in Philadelphia');
-    expect(markup).toMatch(/<meta name="description" content="1 open mic night in Philadelphia/);
+    const description =
+      '1 open mic night in Philadelphia, with signup times and the next night of each.';
+    expect(markup).toContain(`<meta name="description" content="${description}"`);
+    expect(markup).toContain(`<meta property="og:description" content="${description}"`);
     expect(markup).toMatch(/<meta property="og:title" content="Open mics in Philadelphia/);
     expect(markup).toContain('<link rel="canonical" href="http://stagetime.test/philadelphia">');
     expect(markup).toContain(

@@ -16,10 +16,11 @@ export const listing = {
   firstListOpens: (time: string) => `first list opens at ${time}`,
   nextListOpens: (time: string) => `next list opens at ${time}`,
   pageTitle: (city: string) => `Open mics in ${city}`,
+  /** Of no kind: in many a city all are of one. */
   pageDescription: (city: string, count: number) =>
     count === 0
-      ? `Open mic nights in ${city}: comedy, music, poetry and more.`
-      : `${count.toLocaleString('en-US')} open mic ${count === 1 ? 'night' : 'nights'} in ${city}: comedy, music, poetry and more, with signup times and the next night of each.`,
+      ? `Open mic nights in ${city}.`
+      : `${count.toLocaleString('en-US')} open mic ${count === 1 ? 'night' : 'nights'} in ${city}, with signup times and the next night of each.`,
   micCount: (count: number) =>
     count === 1 ? '1 open mic' : `${count.toLocaleString('en-US')} open mics`,
   loading: 'Loading open mics...',
