@@ -74,10 +74,11 @@ export function describeListing(terms: ListingTerms & { readonly place: string }
  * other days', '0 free on Monday; 2 otherwise'. `dropped` is what it does without.
  */
 export function describeDropped(dropped: ListingTerms, count: number): string {
-  const { day, startsAfter, signup } = dropped;
+  const { type, day, startsAfter, signup } = dropped;
   const words = [
     dropped.free ? 'free' : '',
     dropped.stepFree ? 'step-free' : '',
+    type === undefined ? '' : micTypeLabels[type].toLowerCase(),
     dropped.allAges ? 'for all ages' : '',
     dropped.noBringer ? 'without bringers' : '',
     signup === undefined ? '' : `with ${signupWords[signup]} signup`,

@@ -90,6 +90,17 @@ test("the visitor's city comes first within a class", async () => {
   expect(await search('late night', 'atlantis')).toHaveLength(2);
 });
 
+test('of another city only what is called so is found where the words describe a listing', async () => {
+  const titles = async (query: string, citySlug?: string) =>
+    (await search(query, citySlug)).map(({ title }) => title);
+  const elsewhere = 'Comedy Underground Monday Madness';
+  // The rarest of the words is in its name.
+  expect(await titles('monday after 8')).toContain(elsewhere);
+  expect(await titles('monday after 8', 'denver')).not.toContain(elsewhere);
+  expect(await titles('denver monday')).not.toContain(elsewhere);
+  expect(await titles('comedy monday', 'denver')).toContain(elsewhere);
+});
+
 test('mics come before people, shorter names before longer ones', async () => {
   const titles = (await search('fair')).map((result) => result.title);
   expect(titles).toEqual(['Fairuza Ballard', 'Laughs on Fairmount']);

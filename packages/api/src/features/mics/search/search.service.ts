@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { slugify } from '@stagetime/contracts/core/slug';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
@@ -6,6 +7,7 @@ import { micSubtitle, searchMinLength } from '@stagetime/contracts/mics/search/r
 import type {
   SearchInput,
   SearchResult,
+  SearchSuggestion,
   SearchView,
 } from '@stagetime/contracts/mics/search/schemas';
 import type { Database } from '@stagetime/db/database';
@@ -100,6 +102,27 @@ function search(db: Database, asked: Asked): Promise<Hit[]> {
 }
 
 /**
+ * Whether a hit may be what a query asked for that describes listings: 'denver thursday' asks for no mic of
+ * another city, unless it is called so.
+ */
+function isAskedFor(hit: Hit, query: string, suggestions: readonly SearchSuggestion[]): boolean {
+  if (!('show_name' in hit) || !suggestions.some(isNarrowed)) return true;
+  if (suggestions.some(({ citySlug }) => citySlug === hit.city_slug)) return true;
+  const names = [hit.show_name, hit.venue_name ?? '', hit.neighborhood ?? ''];
+  const words = names.flatMap((name) => slugify(name).split('-'));
+  return slugify(query)
+    .split('-')
+    .every((asked) => words.some((word) => word.startsWith(asked)));
+}
+
+/** Whether a query says more than where. */
+function isNarrowed(suggestion: SearchSuggestion): boolean {
+  const { note, day, type, startsAfter, signup, free, noBringer, allAges, stepFree } = suggestion;
+  const terms = [note, day, type, startsAfter, signup, free, noBringer, allAges, stepFree];
+  return terms.some(Boolean);
+}
+
+/**
  * Public mics and people whose names, venues or neighborhoods are nearest to a query, best first, and
  * the listings that its words describe.
  * Throws UNAVAILABLE when more people search at once than can be answered within two seconds.
@@ -118,6 +141,7 @@ export async function searchMics(
     // One more than is shown tells whether there is more.
     search(ctx.db, { query, citySlug, limit: limit + 1, now, onTurn: turn.resolve }),
   ]);
-  const results = hits.slice(0, limit).map((hit) => presentHit(hit, now));
-  return { suggestions, results, isCapped: hits.length > limit };
+  const asked = hits.filter((hit) => isAskedFor(hit, query, suggestions));
+  const results = asked.slice(0, limit).map((hit) => presentHit(hit, now));
+  return { suggestions, results, isCapped: asked.length > limit };
 }

@@ -27,8 +27,16 @@ type SearchContext = Pick<Context, 'db' | 'now'>;
 /** The nights of a weekend: a listing has one day. */
 const weekend = ['friday', 'saturday', 'sunday'] as const;
 
-/** What a suggestion does without, one at a time: last what keeps people out. */
-const droppable = ['startsAfter', 'signup', 'noBringer', 'free', 'allAges', 'stepFree'] as const;
+/** What a suggestion does without, one at a time: last what keeps people out, and what they came for. */
+const droppable = [
+  'startsAfter',
+  'signup',
+  'noBringer',
+  'free',
+  'allAges',
+  'stepFree',
+  'type',
+] as const;
 
 /** What a suggestion keeps of a query. */
 type KeptTerms = Omit<QueryWords, 'day' | 'date' | 'places'> & {
@@ -39,7 +47,7 @@ type KeptTerms = Omit<QueryWords, 'day' | 'date' | 'places'> & {
  * The listings that a query describes, with a mic at least: a city, and in it a day, a type,
  * neighborhoods, an earliest start, and terms. Without a place they are those of the visitor's city.
  * Where nothing is on like that, they do without the day, else without one of the terms, else without all of
- * them; they say so.
+ * them but the type, else without that, too; they say so. A type alone is found by name instead.
  */
 export async function suggestListings(
   ctx: SearchContext,
@@ -50,9 +58,9 @@ export async function suggestListings(
   const { places: named, day: said, date, ...terms } = words;
   const { type } = terms;
   const [first, ...others] = named.length > 0 ? named : [citySlug?.split('-') ?? []];
-  const isNarrowed = droppable.some((term) => terms[term]);
-  if (first === undefined || (named.length === 0 && !(type || said || date || isNarrowed)))
-    return [];
+  const narrowing = droppable.filter((term) => terms[term]);
+  const isNarrowed = said || date || narrowing.length > 0;
+  if (first === undefined || (named.length === 0 && !isNarrowed)) return [];
   const places = await findNamedPlaces(ctx.db, first, citySlug);
   const alternatives = await Promise.all(
     others.map((each) => findNamedPlaces(ctx.db, each, citySlug)),
@@ -79,15 +87,18 @@ export async function suggestListings(
   const all = await suggestAll(days.map((each) => ({ ...terms, ...(each && { day: each }) })));
   if (all.length > 0) return all;
   const anyDay = day === undefined ? [] : await suggestAll([terms], { day });
-  if (anyDay.length > 0 || !isNarrowed) return anyDay;
-  for (const term of droppable) {
+  if (anyDay.length > 0 || narrowing.length === 0) return anyDay;
+  if (named.length === 0 && day === undefined && narrowing.join() === 'type') return [];
+  for (const term of narrowing) {
     const { [term]: value, ...others } = terms;
-    if (!value) continue;
     const kept = days.map((each) => ({ ...others, ...(each && { day: each }) }));
     const without = await suggestAll(kept, { [term]: value });
     if (without.length > 0) return without;
   }
-  return suggestAll([type === undefined ? {} : { type }], { ...terms, day });
+  const dropped = { ...terms, day };
+  const ofType =
+    type === undefined ? [] : await suggestAll([{ type }], { ...dropped, type: undefined });
+  return ofType.length > 0 ? ofType : suggestAll([{}], dropped);
 }
 
 /** A city, or neighborhoods of one. */

@@ -119,11 +119,20 @@ describe('the listings that a query describes', () => {
     ['music nov 25 echo park', '0 on Wednesday; 1 on other days'],
     ['music dec 12 echo park', '0 on Sat, Dec 12; 1 on other days'],
     ['free comedy los feliz nov 23 after 9', '0 free on Monday after 9\u00A0PM; 1 otherwise'],
+    // Nor is one of the type: what else there is is something else, and said to be.
+    ['music philadelphia', '0 music; 2 otherwise'],
+    ['poetry center city philadelphia tonight', '0 poetry; 1 otherwise'],
+    ['free poetry center city philadelphia monday', '0 free poetry on Monday; 1 otherwise'],
+    ['poetry tonight', '0 poetry; 1 otherwise'],
     ['comedy echo park', null],
   ])('say what could not be kept: %s', async (query, note) => {
     const { mics } = createVisitor(database.db);
     const { suggestions } = await mics.search({ query, citySlug: 'los-angeles' });
     expect(suggestions[0]?.note).toBe(note);
+  });
+
+  it.each(['magic', 'mag'])('are none of a type alone that no mic has: %s', async (query) => {
+    expect(await suggest(query, 'los-angeles')).toEqual([]);
   });
 
   it('are each night of a weekend', async () => {
@@ -137,7 +146,7 @@ describe('the listings that a query describes', () => {
     'open mic',
     'zanzibar',
     'comedy zanzibar',
-    'music philadelphia',
+    'poetry',
     'free',
     'online signup',
     'echo park or zanzibar',
