@@ -356,5 +356,8 @@ test(
       "Message sent successfully! We'll get back to you soon.",
     );
     await expect(page.getByLabel('Message')).toHaveValue('');
+    // What a link says that it is about, a page that is loaded knows, too.
+    await visit(page, '/contact?subject=Good%20Hang');
+    await expect(page.getByLabel('Subject')).toHaveValue('Good Hang');
   },
 );

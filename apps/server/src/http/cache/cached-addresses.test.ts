@@ -92,6 +92,8 @@ describe('another spelling of an address leads to the one it has', () => {
     ['/chicago/good-hang', '/philadelphia/good-hang'],
     ['/about/', '/about'],
     ['/about?x=1', '/about'],
+    ['/contact?x=1', '/contact'],
+    ['/contact?subject=', '/contact'],
   ])('%s → %s', async (url, location) => {
     const answer = await server.app.inject(url);
     expect(answer.statusCode).toBe(301);
@@ -99,6 +101,14 @@ describe('another spelling of an address leads to the one it has', () => {
     expect(rendered).toEqual([]);
     const there = await server.app.inject(location);
     expect(there.statusCode).toBe(200);
+  });
+
+  it('but what a message to us is about stays for the web app, on one cached page', async () => {
+    for (const subject of ['Good%20Hang', 'other&x=1']) {
+      const { statusCode, headers } = await server.app.inject(`/contact?subject=${subject}`);
+      expect([statusCode, headers.location]).toEqual([200, undefined]);
+    }
+    expect(rendered.length).toBeLessThan(2);
   });
 
   it('but not for good when a neighborhood has no mic today', async () => {

@@ -8,6 +8,7 @@ import {
 import { findToday } from '@stagetime/api/features/places/places.service';
 import { appPages, staticPageTitles } from '@stagetime/contracts/core/pages';
 import { reservedNames, slugify } from '@stagetime/contracts/core/slug';
+import { parseContactSearch } from '@stagetime/contracts/messaging/search';
 import { findNight, type MicSearch, parseMicSearch } from '@stagetime/contracts/mics/mic-address';
 import {
   isListedDay,
@@ -21,7 +22,7 @@ import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
 export type PageAddress =
   /** The front page and the pages of words. */
   | { readonly kind: 'fixed'; readonly path: string }
-  /** A frame that the web app loads, whatever the query says: it may hold a secret. */
+  /** A page that the web app completes, whatever the query says: it may hold a secret. */
   | { readonly kind: 'app'; readonly path: string }
   | { readonly kind: 'city'; readonly city: string; readonly search: ListingSearch }
   | {
@@ -45,6 +46,7 @@ const noPage: PageAddress = { kind: 'nothing' };
  */
 export function readPageAddress(url: string): PageAddress {
   const [rawPath = '', ...rest] = url.split('?');
+  const query = rest.join('?');
   const segments = readSegments(rawPath);
   if (segments === undefined || segments.length > 3) return noPage;
   const path = segments.join('/');
@@ -52,18 +54,20 @@ export function readPageAddress(url: string): PageAddress {
   const [first, second, third] = segments;
   if (first === undefined) return { kind: 'fixed', path: '/' };
   if (second === undefined && Object.hasOwn(staticPageTitles, first)) {
-    return { kind: 'fixed', path: `/${first}` };
+    // What the message is about, the web app fills in.
+    const isForApp = first === 'contact' && parseContactSearch(readSingle(query)).subject;
+    return { kind: isForApp ? 'app' : 'fixed', path: `/${first}` };
   }
   if (first === 'profile' && second !== undefined && third === undefined) {
     return isProfileSlug(second) ? { kind: 'profile', slug: second } : noPage;
   }
   if (reservedNames.has(first) || !isCitySlug(first)) return noPage;
   if (second === undefined) {
-    return { kind: 'city', city: first, search: readSearch(rest.join('?')) };
+    return { kind: 'city', city: first, search: readSearch(query) };
   }
   if (!isCitySlug(second)) return noPage;
   if (third === undefined) {
-    const search = parseMicSearch(readSingle(rest.join('?')));
+    const search = parseMicSearch(readSingle(query));
     return { kind: 'mic', city: first, mic: second, search };
   }
   return third === 'poster' ? { kind: 'poster', city: first, mic: second } : noPage;
