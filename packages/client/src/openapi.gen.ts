@@ -2103,9 +2103,9 @@ export interface operations {
                      */
                     city?: string;
                     /** Format: binary */
-                    file?: string;
+                    file: string;
                     /** @description As the preview had it */
-                    hash?: string;
+                    hash: string;
                 };
             };
         };
@@ -2258,7 +2258,7 @@ export interface operations {
                      */
                     city?: string;
                     /** Format: binary */
-                    file?: string;
+                    file: string;
                 };
             };
         };
@@ -3522,7 +3522,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Google’s id token for us */
-                    id_token?: string;
+                    id_token: string;
                 };
             };
         };
@@ -5302,13 +5302,13 @@ export interface operations {
                 "application/json": {
                     captchaToken?: string;
                     /** @example dana@example.com */
-                    email?: string;
+                    email: string;
                     /** @description At most 888 characters */
-                    message?: string;
+                    message: string;
                     /** @description At most 120 characters */
-                    name?: string;
+                    name: string;
                     /** @description At most 200 characters */
-                    subject?: string;
+                    subject: string;
                 };
             };
         };
@@ -6782,7 +6782,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description What people read, 1 to 188 characters */
-                    sentence?: string;
+                    sentence: string;
                 };
             };
         };
@@ -6988,7 +6988,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description What people read, 1 to 188 characters */
-                    sentence?: string;
+                    sentence: string;
                     /**
                      * @description At most 60 days from its own; without it the date stays
                      * @example 2026-11-26
@@ -7460,7 +7460,7 @@ export interface operations {
                      * @description A known city's name or slug, or Other
                      * @example los-angeles
                      */
-                    city?: string;
+                    city: string;
                     /**
                      * @description Dollars, with up to two decimals
                      * @example 7.50
@@ -7472,7 +7472,7 @@ export interface operations {
                      * @description Email: at most 254 characters
                      * @example dana@example.com
                      */
-                    email?: string;
+                    email: string;
                     /**
                      * @description Facebook: a handle, with or without the @
                      * @example goodhang
@@ -7512,7 +7512,7 @@ export interface operations {
                      * @description Open Mic Name: at most 120 characters
                      * @example The Good Hang
                      */
-                    name?: string;
+                    name: string;
                     /** @description Additional Notes: at most 244 characters */
                     notes?: string;
                     /** @description What does it cost?: at most 100 characters */
@@ -7522,7 +7522,7 @@ export interface operations {
                     /** @description Phone Number: at most 30 characters */
                     phone_number?: string;
                     /** @description One of Daily, Weekly, Monthly, Varies */
-                    recurrence?: string;
+                    recurrence: string;
                     /**
                      * @description The part of each year in which it is on
                      * @example May 15 to Oct 3
@@ -7565,7 +7565,7 @@ export interface operations {
                      * @description State: a state of the USA by its postal code or name
                      * @example CA
                      */
-                    state?: string;
+                    state: string;
                     /** @description Step-free entrance: one of Yes, No */
                     step_free?: string;
                     /**
@@ -7577,7 +7577,7 @@ export interface operations {
                      * @description Start Time: HH:mm, local to the city
                      * @example 20:00
                      */
-                    time?: string;
+                    time: string;
                     /**
                      * @description X (Twitter): a handle, with or without the @
                      * @example goodhang
@@ -7591,7 +7591,7 @@ export interface operations {
                      * @description Venue Name: at most 120 characters
                      * @example The Raven Lounge
                      */
-                    venue_name?: string;
+                    venue_name: string;
                     /**
                      * @description Venue Phone: at most 30 characters
                      * @example (215) 555-0142
@@ -7914,7 +7914,7 @@ export interface operations {
                     /** @description Step-free entrance: one of yes, no */
                     step_free?: string;
                     /** @description As the mic was read; another one now is 409 */
-                    updated_at?: string;
+                    updated_at: string;
                     /** @description Venue Address: at most 240 characters */
                     venue_address?: string;
                     /**

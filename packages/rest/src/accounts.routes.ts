@@ -200,6 +200,7 @@ const signInByGoogle = defineRoute({
       .optional()
       .meta({ type: 'string', description: 'Google’s id token for us' }),
   }),
+  needs: ['id_token'],
   responses: { 200: { description: 'Signed in, or up', body: PublicSignedIn } },
   failures: [400, 401, 403, 404, 409, 415, 429],
   async run({ caller, body }) {

@@ -58,6 +58,7 @@ const previewImport = defineRoute({
   summary: 'What an import of a list would do',
   description: `Reads a CSV file of at most 1 MiB and ${importMaxRows.toLocaleString('en-US')} rows, UTF-8, UTF-16 or Windows-1252, and writes nothing. The hash is for importing exactly this.`,
   body: z.object(form),
+  needs: ['file'],
   responses: {
     200: {
       description: 'The report',
@@ -119,6 +120,7 @@ const confirmImport = defineRoute({
     ...form,
     hash: AnyText().optional().meta({ description: 'As the preview had it' }),
   }),
+  needs: ['file', 'hash'],
   responses: {
     200: {
       description: 'What was done',

@@ -257,6 +257,7 @@ const sendContactMessage = defineRoute({
     message: text.meta({ description: `At most ${contactTextLimits.message} characters` }),
     captchaToken: text,
   }),
+  needs: ['name', 'email', 'subject', 'message'],
   responses: { 200: { description: 'Taken in', body: MessageResponse } },
   failures: [400, 415, 422, 429],
   cacheControl: 'no-store',

@@ -35,6 +35,7 @@ const cancelNight = defineRoute({
       .optional()
       .meta({ description: `What people read, 1 to ${maxNightSentence} characters` }),
   }),
+  needs: ['sentence'],
   responses: Answer,
   failures: [400, 401, 404, 409, 415, 429],
   async run({ caller, params, body }) {
@@ -63,6 +64,7 @@ const moveNight = defineRoute({
     }),
     to_time: LocalTime.optional().meta({ description: 'Without it the usual time' }),
   }),
+  needs: ['sentence'],
   responses: {
     200: {
       description: 'Where that night takes place now',

@@ -55,6 +55,7 @@ const submitMic = defineRoute({
     ...submittedParts(micFields.notes),
     captchaToken: textPart('Only after the code CAPTCHA_REQUIRED'),
   }),
+  needs: ['name', 'venue_name', 'city', 'state', 'email', 'recurrence', 'time'],
   file: {
     field: 'venue_image',
     maxBytes: venueImageMaxBytes,
@@ -90,6 +91,7 @@ const editOwnMic = defineRoute({
   params: z.object({ id: MicReference }),
   query: z.object({}),
   ...micEdit,
+  needs: ['updated_at'],
   responses: {
     200: { description: 'The mic', body: z.object({ success, data: PublicMic }) },
   },

@@ -77,6 +77,11 @@ function responsesOf(route: RestRoute): ZodOpenApiResponsesObject {
   return responses;
 }
 
+/** A body as its callers see it, with what it needs. */
+function bodyOf(body: z.ZodObject, { needs }: RestRoute): z.ZodObject {
+  return needs === undefined ? body : body.meta({ override: { required: [...needs] } });
+}
+
 function operationOf(route: RestRoute): ZodOpenApiOperationObject {
   return {
     operationId: route.operationId,
@@ -93,7 +98,7 @@ function operationOf(route: RestRoute): ZodOpenApiOperationObject {
         required: true,
         content: {
           [route.file === undefined ? 'application/json' : 'multipart/form-data']: {
-            schema: route.body,
+            schema: bodyOf(route.body, route),
           },
         },
       },

@@ -9,7 +9,7 @@ import { restRoutes } from '@stagetime/rest/routes';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { restCalls } from '../testing/authorization/rest-calls.ts';
 import { type ContractRow, contractRows, type Refusal } from '../testing/contract-rows.ts';
-import { expectAsDocumented } from '../testing/openapi-check.ts';
+import { expectAsDocumented, requiredIn } from '../testing/openapi-check.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { toForm } from '../testing/to-form.ts';
 
@@ -122,6 +122,27 @@ test('every row of the interface is in the table, with all that can be wrong wit
     expect(row.empty !== undefined, name).toBe(body !== undefined);
     const takes = body !== undefined || Object.keys(query.shape).length > 0;
     expect([row.nul !== undefined, row.wrong !== undefined], name).toEqual([takes, takes]);
+  }
+});
+
+test('the document requires what a body is refused without', () => {
+  // Either of two does, or it depends on another field.
+  const depends: Readonly<Record<string, readonly string[]>> = {
+    signIn: ['email', 'password'],
+    unfollowUser: ['followed_id'],
+    submitMic: ['selectedDays'],
+    toggleApproval: ['action'],
+    // Without Google it says just that.
+    signInByGoogle: ['id_token'],
+  };
+  for (const [name, route] of rows) {
+    const { empty } = contractRows[name] ?? {};
+    if (route.body === undefined || empty === undefined) continue;
+    const refused = empty === 'taken' ? [] : empty.fields;
+    const required = requiredIn(route);
+    const lacking = refused.filter((field) => !required.includes(field));
+    const surplus = required.filter((field) => !refused.includes(field));
+    expect([...lacking, ...surplus], name).toEqual(depends[name] ?? []);
   }
 });
 

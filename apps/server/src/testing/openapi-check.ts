@@ -1,3 +1,4 @@
+import type { RestRoute } from '@stagetime/rest/core/route';
 import { createOpenApiDocument } from '@stagetime/rest/openapi';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -24,4 +25,11 @@ export function expectAsDocumented(answer: Answer, path: string, method = 'get')
   }
   const isValid = validate(answer.json());
   expect(isValid, ajv.errorsText(validate.errors)).toBe(true);
+}
+
+/** The fields that the document requires of the body of an operation. */
+export function requiredIn({ path, method }: RestRoute): readonly string[] {
+  const { requestBody } = JSON.parse(JSON.stringify(document)).paths[path][method];
+  const [part] = Object.values<{ schema: { required?: string[] } }>(requestBody.content);
+  return part?.schema.required ?? [];
 }

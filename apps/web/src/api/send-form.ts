@@ -15,9 +15,9 @@ const rows = {
 type FormRow = keyof typeof rows;
 
 type Parts<Row extends FormRow> = operations[Row]['requestBody']['content']['multipart/form-data'];
-/** What a row takes beside its file. */
+/** What a row takes beside its file. What it lacks, the server says. */
 type FormFields<Row extends FormRow> = {
-  readonly [Part in keyof Parts<Row> as Exclude<Part, (typeof rows)[Row]['file']>]:
+  readonly [Part in keyof Parts<Row> as Exclude<Part, (typeof rows)[Row]['file']>]?:
     | Parts<Row>[Part]
     | (string[] extends Parts<Row>[Part] ? readonly string[] : never);
 };

@@ -50,6 +50,8 @@ export type RestRoute = {
   readonly query: z.ZodObject;
   /** The JSON object that the row takes, where it takes one. Unknown fields are dropped. */
   readonly body?: z.ZodObject | undefined;
+  /** Fields that are optional in `body` for the procedure's own sentence about them, and needed. */
+  readonly needs?: readonly string[] | undefined;
   /** Most bytes of that body, where it is fewer than the server takes otherwise. */
   readonly bodyLimit?: number | undefined;
   /** For a row that takes a form with a file instead of JSON; `body` describes its parts. */
@@ -87,10 +89,11 @@ export function defineRoute<
   Query extends z.ZodObject,
   Body extends z.ZodObject = z.ZodObject<Record<never, never>>,
 >(
-  route: Omit<RestRoute, 'params' | 'query' | 'body' | 'run'> & {
+  route: Omit<RestRoute, 'params' | 'query' | 'body' | 'needs' | 'run'> & {
     readonly params: Params;
     readonly query: Query;
     readonly body?: Body;
+    readonly needs?: readonly (keyof NoInfer<Body>['shape'])[];
     readonly run: (
       request: RestRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
     ) => Promise<RestAnswer<unknown>>;
