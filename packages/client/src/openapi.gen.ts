@@ -2193,7 +2193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2351,7 +2351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2733,7 +2733,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2881,7 +2881,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3093,7 +3093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3214,7 +3214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3473,7 +3473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3588,7 +3588,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3691,7 +3691,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4017,7 +4017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4093,7 +4093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4169,7 +4169,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4273,7 +4273,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4359,7 +4359,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4461,7 +4461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4553,7 +4553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4724,7 +4724,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4939,7 +4939,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5059,7 +5059,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5335,7 +5335,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5451,7 +5451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5567,7 +5567,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6307,7 +6307,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6838,7 +6838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7057,7 +7057,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7321,7 +7321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7650,7 +7650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -7998,7 +7998,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8297,7 +8297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8475,7 +8475,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -8723,7 +8723,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9376,7 +9376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9471,7 +9471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -9568,7 +9568,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description Wrong media type */
+            /** @description Wrong media type; Accept tells which one it is to be */
             415: {
                 headers: {
                     [name: string]: unknown;

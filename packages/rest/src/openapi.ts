@@ -8,7 +8,7 @@ import {
 } from 'zod-openapi';
 import { PublicFailure } from './core/answer-route.ts';
 import { idempotencyHeader } from './core/forms.ts';
-import { failuresOf, type RestRoute, takesIdempotencyKey } from './core/route.ts';
+import { failuresOf, mediaTypeOf, type RestRoute, takesIdempotencyKey } from './core/route.ts';
 import { restRoutes } from './routes.ts';
 
 const Health = z.object({
@@ -53,7 +53,7 @@ const failureDescriptions: Record<number, string> = {
   404: 'Absent, or not yours to know of',
   409: 'The state does not allow it',
   413: 'Too large',
-  415: 'Wrong media type',
+  415: 'Wrong media type; Accept tells which one it is to be',
   422: 'The idempotency key was used with another body',
   429: 'Too many requests; Retry-After tells when to come back',
   500: 'A bug on our side',
@@ -97,7 +97,7 @@ function operationOf(route: RestRoute): ZodOpenApiOperationObject {
       requestBody: {
         required: true,
         content: {
-          [route.file === undefined ? 'application/json' : 'multipart/form-data']: {
+          [mediaTypeOf(route)]: {
             schema: bodyOf(route.body, route),
           },
         },

@@ -274,7 +274,7 @@ describe('refuses', () => {
       headers,
       payload: 'a=b',
     });
-    expect(answer.statusCode).toBe(415);
+    expect([answer.statusCode, answer.headers.accept]).toEqual([415, 'application/json']);
     expectAsDocumented(answer, '/auth/login', 'post');
   });
 

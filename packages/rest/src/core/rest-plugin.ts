@@ -17,7 +17,7 @@ import {
   readForm,
   readIdempotencyKey,
 } from './forms.ts';
-import type { FileRule, RestRoute } from './route.ts';
+import { type FileRule, mediaTypeOf, type RestRoute } from './route.ts';
 
 export type RestOptions = {
   /** What the procedures are handed of a request; made once for each. */
@@ -135,13 +135,19 @@ const signedIn = { bearer: 'user', admin: 'admin' } as const;
  * Who may not call is told so before anything of the request is read, whatever it is. Failures are answered
  * by the server's one handler; a row may say more.
  */
-function hooksOf({ auth, signedOut, hasDetails }: RestRoute, { createContext }: RestOptions) {
+function hooksOf(route: RestRoute, { createContext }: RestOptions) {
+  const { auth, signedOut, hasDetails, body } = route;
   return {
     async onRequest(request: FastifyRequest) {
       request.callContext = createContext(request);
       if (auth === 'open' || auth === 'bearer?') return;
       await requireSignedIn({ who: signedIn[auth], signedOut }, request.callContext);
     },
+    ...(body && {
+      onSend: async (_request: FastifyRequest, reply: FastifyReply) => {
+        if (reply.statusCode === 415) reply.header('accept', mediaTypeOf(route));
+      },
+    }),
     ...(hasDetails && {
       preSerialization: async (_request: FastifyRequest, reply: FastifyReply, body: unknown) =>
         reply.statusCode < 400 ? body : addDetails(body),

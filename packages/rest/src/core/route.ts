@@ -77,6 +77,11 @@ export function takesIdempotencyKey({ method, isProof = false }: RestRoute): boo
   return !isProof && ['post', 'put', 'patch'].includes(method);
 }
 
+/** What the row's body is, where it takes one. */
+export function mediaTypeOf({ file }: RestRoute): 'application/json' | 'multipart/form-data' {
+  return file === undefined ? 'application/json' : 'multipart/form-data';
+}
+
 /** The failure statuses that a row can answer, beside 500 and 503. */
 export function failuresOf(route: RestRoute): RestRoute['failures'] {
   if (!takesIdempotencyKey(route)) return route.failures;
