@@ -176,6 +176,11 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   await page.getByRole('button', { name: 'Back to Friday' }).click();
   await expect(page.getByLabel('Saturday')).not.toBeChecked();
   await expect(page.getByLabel('Friday')).toBeChecked();
+  // A list that opens after the show is asked about, and taken.
+  await page.getByLabel('Start Time').fill('20:00');
+  await page.getByLabel('Signup Time').fill('21:30');
+  await expect(page.getByText(/^Signup opens at 9:30\sPM, after the show starts/)).toBeVisible();
+  await page.getByLabel('Signup Time').fill('');
   await page.getByLabel('Start Time').fill('');
   await page.getByRole('radio', { name: 'Every other week' }).check();
   const phase = page.getByRole('group', { name: 'Which week?' });

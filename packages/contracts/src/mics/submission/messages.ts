@@ -1,10 +1,15 @@
 import { leastLength, mostLength } from '../limits.ts';
 import { micTypeLabels } from '../messages.ts';
 import { submissionsTitle } from '../place.ts';
-import type { DayName } from '../rules.ts';
+import { type DayName, formatTime } from '../rules.ts';
 import { maxSkipped } from '../schedule/limits.ts';
 import { closedMic } from '../status/rules.ts';
-import { maxCoverCharge, type SubmittedRecurrence } from './rules.ts';
+import {
+  findOddTimes,
+  maxCoverCharge,
+  type SubmittedRecurrence,
+  type TypedTimes,
+} from './rules.ts';
 
 /** What a user reads about what they typed for a mic, in its forms and from the server alike. */
 export const fieldFaults = {
@@ -129,6 +134,10 @@ export const submitPage = {
   /** What people call Friday night at 12:30 AM is on Saturday. */
   isNightAfter: (day: string, next: string) => `It's ${day} night: make it ${next}`,
   backToDay: (day: string) => `Back to ${day}`,
+  opensLate: (signup: string, start: string) =>
+    `Signup opens at ${signup}, after the show starts at ${start}. Is that right?`,
+  closesEarly: (signup: string, closes: string) =>
+    `Signup opens at ${signup} and closes at ${closes} the day after. Is that right?`,
 
   signup: 'Signup & Fee',
   notSure: 'Not sure',
@@ -175,6 +184,17 @@ export const successPage = {
   nextSignIn: 'Sign in next time, and you can follow it from your account.',
   support: 'Questions? Write to',
 };
+
+/** Asks about times that are odd; empty where none are. */
+export function askOfOddTimes(times: TypedTimes): string {
+  const { opensLate, closesEarly } = findOddTimes(times);
+  const { start, signup, closes } = times;
+  const questions = [
+    opensLate && submitPage.opensLate(formatTime(signup), formatTime(start)),
+    closesEarly && submitPage.closesEarly(formatTime(signup), formatTime(closes)),
+  ];
+  return questions.filter(Boolean).join(' ');
+}
 
 /** What someone submitted, where they look after their account. */
 /** By the reader's own calendar. */

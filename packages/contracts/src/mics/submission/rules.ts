@@ -43,6 +43,29 @@ export const yesNoNames = { Yes: 'yes', No: 'no' } as const;
 export const weekNames = ['1st', '2nd', '3rd', '4th', '5th', 'Last'] as const;
 export type WeekName = (typeof weekNames)[number];
 
+/** When a night begins that people still call by the day before. */
+const smallHoursEnd = '05:00';
+
+export const isSmallHour = (time: string): boolean => time !== '' && time < smallHoursEnd;
+
+/** A mic's times as a form has them: `HH:mm`, or empty. */
+export type TypedTimes = {
+  readonly start: string;
+  readonly signup: string;
+  readonly closes: string;
+};
+
+/**
+ * What of these is odd enough to ask about, though nothing forbids it: a list that opens after the show, perhaps
+ * for the next week, and one that closes the day after. Across midnight neither is.
+ */
+export function findOddTimes({ start, signup, closes }: TypedTimes) {
+  return {
+    opensLate: start !== '' && signup > start && !isSmallHour(start),
+    closesEarly: closes !== '' && closes < signup && !isSmallHour(closes),
+  };
+}
+
 /** An amount in dollars with up to two decimals, as cents; undefined for anything else. */
 export function readDollars(text: string): number | undefined {
   const match = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim().replace(/^\$/, ''));

@@ -3,7 +3,7 @@ import { chooseRecurrence } from '@stagetime/contracts/mics/editing/rules';
 import { micFields, namesOf } from '@stagetime/contracts/mics/fields';
 import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';
-import { submitPage } from '@stagetime/contracts/mics/submission/messages';
+import { askOfOddTimes, submitPage } from '@stagetime/contracts/mics/submission/messages';
 import {
   type Recurrence,
   recurrences,
@@ -124,6 +124,13 @@ function ScheduleFields({ scheduleText }: { readonly scheduleText: string }) {
         <DraftInput name="signup_closes" />
         <DraftInput name="length_minutes" />
       </div>
+      <p aria-live="polite" className="text-sm empty:hidden">
+        {askOfOddTimes({
+          start: draft.startTime,
+          signup: draft.signupTime,
+          closes: draft.signupCloses,
+        })}
+      </p>
     </Section>
   );
 }

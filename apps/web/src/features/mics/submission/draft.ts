@@ -100,11 +100,6 @@ export function listDraftNights(schedule: Schedule, count: number): DayNumber[] 
   return nights;
 }
 
-/** When a night begins that people still call by the day before. */
-const smallHoursEnd = '05:00';
-
-export const isSmallHour = (time: string): boolean => time !== '' && time < smallHoursEnd;
-
 /** The day of the week so many days later. */
 export function shiftDay(day: DayName, days: number): DayName {
   const { length } = dayNames;

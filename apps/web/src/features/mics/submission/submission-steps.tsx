@@ -1,8 +1,9 @@
 import { micFields, namesOf, submittedField } from '@stagetime/contracts/mics/fields';
 import { type DayName, dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
-import { submitPage } from '@stagetime/contracts/mics/submission/messages';
+import { askOfOddTimes, submitPage } from '@stagetime/contracts/mics/submission/messages';
 import {
+  isSmallHour,
   otherCity,
   submittedRecurrences,
   weekNames,
@@ -15,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
 import { today } from '../components/when-and-where.tsx';
-import { isSmallHour, listPhases, moveDaysOn, shiftDay } from './draft.ts';
+import { listPhases, moveDaysOn, shiftDay } from './draft.ts';
 import {
   Choice,
   Choices,
@@ -203,8 +204,21 @@ export function WhenStep({ form }: Props) {
         <SubmittedInput form={form} name="signup_closes" />
         <SubmittedInput form={form} name="length_minutes" />
       </div>
+      <OddTimes form={form} />
       <LimitFields form={form} />
     </Section>
+  );
+}
+
+function OddTimes({ form: { control } }: Props) {
+  const [start, signup, closes] = useWatch({
+    control,
+    name: ['time', 'signupTime', 'signupCloses'],
+  });
+  return (
+    <p aria-live="polite" className="-mt-2 text-sm empty:hidden">
+      {askOfOddTimes({ start, signup, closes })}
+    </p>
   );
 }
 
