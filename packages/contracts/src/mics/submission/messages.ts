@@ -196,10 +196,10 @@ export function askOfOddTimes(times: TypedTimes): string {
   return questions.filter(Boolean).join(' ');
 }
 
-/** What someone submitted, where they look after their account. */
 /** By the reader's own calendar. */
 const formatDay = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 'medium' });
 
+/** What someone submitted, where they look after their account. */
 export const ownSubmissions = {
   title: submissionsTitle,
   empty: 'You have not submitted a mic yet.',
