@@ -58,6 +58,24 @@ test('the days follow the list as it scrolls', variant, async ({ page }) => {
   await expect(here).toHaveText('Today');
 });
 
+/** Of Philadelphia what is on from Monday on: nothing on the tests' Friday. */
+const fromMonday = '/philadelphia?neighborhood=northern-liberties';
+
+test('what the night is in words stands beside the wall, whatever the day', async ({ page }) => {
+  for (const width of [900, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, fromMonday);
+    const words = page.getByText(/mics? on Monday, Nov 23, first list opens/);
+    const edges = await words.evaluate((line) => ({
+      end: line.getBoundingClientRect().right,
+      wall: document.querySelector('.hero-wall')?.getBoundingClientRect().left,
+      hero: line.parentElement?.clientHeight,
+    }));
+    expect(edges.end).toBeLessThanOrEqual(edges.wall ?? 0);
+    expect(edges.hero).toBe(176);
+  }
+});
+
 /** Which view is shown: rows have a square poster, cards one of 280 px. */
 async function posterHeight(page: Page): Promise<number> {
   const posters = page.getByRole('article').first().locator('.poster');
