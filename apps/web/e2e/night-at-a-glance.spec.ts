@@ -61,6 +61,18 @@ test('the days follow the list as it scrolls', variant, async ({ page }) => {
 /** Of Philadelphia what is on from Monday on: nothing on the tests' Friday. */
 const fromMonday = '/philadelphia?neighborhood=northern-liberties';
 
+test('where nothing is on today the first night is marked and named', variant, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visit(page, fromMonday);
+  const here = page.getByRole('navigation', { name: 'Days' }).locator('[data-here="true"]');
+  await expect(here).toHaveText('Mon 23');
+  const monday = page.getByRole('heading', { name: /^Monday, Nov 23/ });
+  expect((await monday.boundingBox())?.height).toBeGreaterThan(20);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(here).toHaveText('Mon 23');
+});
+
 test('what the night is in words stands beside the wall, whatever the day', async ({ page }) => {
   for (const width of [900, 1024, 1280]) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,6 +1,12 @@
 import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { type DayFilter, dayChoices, dayInBar, isDate } from '@stagetime/contracts/mics/rules';
+import {
+  type DayFilter,
+  dayChoices,
+  dayInBar,
+  dayNames,
+  isDate,
+} from '@stagetime/contracts/mics/rules';
 import { CheckIcon, createIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -113,8 +119,7 @@ export function DayBar({ list, filters, pageCount, children }: DayBarProps) {
   const chosen = filters.day === undefined ? 'all' : dayInBar(filters.day, list.today);
   const bar = useRef<HTMLElement>(null);
   const night = useNightInSight(chosen === 'all', pageCount);
-  const [first] = list.sections;
-  const here = chosen === 'all' ? (night ?? (first?.isToday ? 'today' : first?.day)) : undefined;
+  const here = chosen === 'all' ? (night ?? firstNight(list)) : undefined;
   const inView = here ?? chosen;
   useEffect(() => showDay(bar.current, inView), [inView]);
   return (
@@ -144,6 +149,14 @@ export function DayBar({ list, filters, pageCount, children }: DayBarProps) {
       </nav>
     </div>
   );
+}
+
+/** The day of the first mic: today's heading is there before it where nothing is on today. */
+function firstNight({ mics, sections }: MicListView): string | undefined {
+  const listed = mics[0]?.listedDay ?? null;
+  const day = listed === null ? undefined : dayNames[listed];
+  const isToday = sections.some((section) => section.isToday && section.day === day);
+  return isToday ? 'today' : day;
 }
 
 /** The day of the month, so many days after a date. */

@@ -103,7 +103,14 @@ function Nights({ list, mics, filters, onOpen }: NightsProps) {
     const others = items.filter((mic) => mic.isOther);
     return (
       <section key={name ?? 'unknown'} data-night={section?.isToday ? 'today' : name}>
-        {section && <NightHeading section={section} isFirst={index === 0} word={dayWord(items)} />}
+        {section && (
+          <NightHeading
+            section={section}
+            isFirst={index === 0}
+            isInBar={index === 0 && (filters.day !== undefined || section.isToday)}
+            word={dayWord(items)}
+          />
+        )}
         {section?.isToday && section.count === 0 && (
           <div className="flex flex-wrap items-center gap-x-3 py-1 text-muted">
             <p>{listing.noneLeft(listing.today.toLowerCase())}</p>
@@ -146,17 +153,18 @@ function MicRows({ mics, placeOf, onOpen }: MicRowsProps) {
 
 type NightHeadingProps = {
   readonly section: ListingSection;
-  /** On phones the bar of days says the first one. */
   readonly isFirst: boolean;
+  /** Whether the bar of days says it, which is enough on phones: the day that is chosen, or today. */
+  readonly isInBar: boolean;
   /** What today is called. */
   readonly word: string;
 };
 
 /** 'Tonight', 'Tuesday, Nov 24 · 31 mics'. */
-function NightHeading({ section, isFirst, word }: NightHeadingProps) {
+function NightHeading({ section, isFirst, isInBar, word }: NightHeadingProps) {
   const { isToday, label, holiday, count, offCount } = section;
   return (
-    <h2 className="night-heading" data-first={isFirst}>
+    <h2 className="night-heading" data-first={isFirst} data-in-bar={isInBar}>
       {isToday ? word : (label ?? listing.dayUnknown)}{' '}
       <small>
         {isToday && label !== null && `${label} · `}

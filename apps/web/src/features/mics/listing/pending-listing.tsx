@@ -60,7 +60,7 @@ export function PendingListing() {
       <p role="status" className="sr-only">
         {listing.loading}
       </p>
-      <p aria-hidden="true" className="night-heading" data-first="true">
+      <p aria-hidden="true" className="night-heading" data-first="true" data-in-bar="true">
         <Skeleton className="h-8.5 w-40 rounded-control" />
       </p>
       <ul aria-hidden="true" className="mics">
