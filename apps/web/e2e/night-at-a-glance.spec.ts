@@ -88,6 +88,18 @@ test('what the night is in words stands beside the wall, whatever the day', asyn
   }
 });
 
+test('of another such weekday a row and a card say the date, whatever its status', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await visit(page, '/philadelphia?neighborhood=south-philly');
+  const date = page.getByRole('article').filter({ hasText: 'Lady Laughs' }).locator('.mic-date');
+  await expect(date).toHaveText('Thu Dec 10 or Jan 14');
+  await expect(date).toBeVisible();
+  await page.getByRole('button', { name: 'Posters' }).click();
+  await expect(date).toBeVisible();
+});
+
 /** Which view is shown: rows have a square poster, cards one of 280 px. */
 async function posterHeight(page: Page): Promise<number> {
   const posters = page.getByRole('article').first().locator('.poster');

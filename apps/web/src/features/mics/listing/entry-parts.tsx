@@ -76,7 +76,12 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
         )}
       </p>
       {status}
-      {date !== null && <p className="mic-date">{date}</p>}
+      {date !== null && (
+        // No heading says it of a night on another such weekday.
+        <p className="mic-date" data-other={mic.isOther ?? false}>
+          {date}
+        </p>
+      )}
       {!cancelled && (
         // How long it is until the show is nothing that one has to be there for.
         <p className={`mic-signup ${(now ?? signup) ? '' : 'text-muted'}`}>
