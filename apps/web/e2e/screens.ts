@@ -201,7 +201,7 @@ async function goThroughSubmission(page: Page): Promise<void> {
     await next.click();
   }
   // The poster follows the typing, once it is drawn.
-  const drawn = page.getByRole('region', { name: 'How it will look' }).locator('img');
+  const drawn = page.getByRole('region', { name: 'Preview' }).locator('img');
   await expect(drawn).toHaveAttribute('src', /Ember.*Copper.*8/);
   await page.evaluate(() => window.scrollTo(0, 0));
 }

@@ -129,6 +129,11 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
   await expect(page).toHaveURL(/\/success$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submission Successful!');
   await expect(page.getByText('will appear within 24-48 hours')).toBeVisible();
+  // The poster that its page has, not that of the preview.
+  await expect(page.locator('main .poster img').first()).toHaveAttribute(
+    'src',
+    /\/the-keyboard-night\/The%20Keyboard%20Night\.svg/,
+  );
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute(
     'href',
     '/los-angeles',
@@ -147,7 +152,7 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
 }) => {
   await visit(page, '/submit');
   const headings = page.locator('form').getByRole('heading', { level: 2 });
-  const preview = page.getByRole('region', { name: 'How it will look' });
+  const preview = page.getByRole('region', { name: 'Preview' });
   const kept = () => page.evaluate(() => localStorage.getItem('submissionDraft'));
   await page.getByLabel('Open Mic Name').fill('Poster Night');
   await page.getByLabel('Venue Name').fill('Raven Lounge');

@@ -158,7 +158,8 @@ export const submitPage = {
   summaryTitle: 'Please check these fields:',
   draftKept: 'We kept what you typed here earlier.',
   startOver: 'Start over',
-  preview: 'How it will look',
+  // Its poster is drawn by a hand of its own: a mic gets one once it is listed, so this promises nothing.
+  preview: 'Preview',
   previewName: 'Your open mic',
   previewVenue: 'the venue',
   previewSchedule: 'The day',

@@ -23,9 +23,10 @@ test.each([
   await expect(sendSubmission(submission)).rejects.toThrow(sentence);
 });
 
-test('what was taken in is done', async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ success: true, id: 1 }, { status: 201 }));
-  await sendSubmission(submission);
+test('what was taken in has the slug that its poster is drawn from', async () => {
+  const answer = { success: true, id: 1, slug: 'good-hang' };
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status: 201 }));
+  expect(await sendSubmission(submission)).toBe('good-hang');
 });
 
 test('every field of a submission is asked for in one step', () => {

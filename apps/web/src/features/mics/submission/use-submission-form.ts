@@ -59,13 +59,13 @@ function toParts(draft: MicSubmissionDraft): Parts {
   return Object.fromEntries(parts);
 }
 
-/** Sends a submission. Throws {@link SubmissionError}. */
+/** Sends a submission and returns the slug that it has from now on. Throws {@link SubmissionError}. */
 export async function sendSubmission({
   draft,
   image,
   captchaToken,
   idempotencyKey,
-}: Submission): Promise<void> {
+}: Submission): Promise<string> {
   const { city, customCity, recurrence, selectedDays, monthlyWeek, coverCharge } = draft;
   const extras = {
     weeks_of_month: draft.weeksOfMonth,
@@ -78,7 +78,8 @@ export async function sendSubmission({
   const when = { recurrence, selectedDays, monthlyWeek, ...extras };
   const fields = { ...toParts(draft), city, customCity, ...when, coverCharge, captchaToken };
   try {
-    await sendForm('submitMic', fields, image ?? undefined, { idempotencyKey });
+    const { slug } = await sendForm('submitMic', fields, image ?? undefined, { idempotencyKey });
+    return slug;
   } catch (error) {
     throw toSubmissionError(error as FormError);
   }
@@ -181,7 +182,7 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
     shouldFocusError: false,
   });
   const steps = useSteps(form, kept !== null);
-  const mutation = useMutation<void, SubmissionError, Submission>({ mutationFn: sendSubmission });
+  const mutation = useMutation<string, SubmissionError, Submission>({ mutationFn: sendSubmission });
   const captcha = useDemandedCaptcha('submit', mutation.error?.code);
   const keyOf = useIdempotencyKey();
   const isSent = useRef(false);
@@ -210,10 +211,11 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
 
   const send = async () => {
     const draft = form.getValues();
+    let slug: string;
     try {
       const picture = [image?.name, image?.size, image?.lastModified];
       const idempotencyKey = keyOf(JSON.stringify([draft, picture]));
-      await mutation.mutateAsync({ draft, image, ...captcha.input, idempotencyKey });
+      slug = await mutation.mutateAsync({ draft, image, ...captcha.input, idempotencyKey });
     } catch (error) {
       captcha.drop();
       const { message, code } = error as SubmissionError;
@@ -225,7 +227,7 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
     withdrawToast('submission');
     dropDraft();
     const categories = draft.categories.flatMap((word) => findMicType(word) ?? []);
-    const submittedMic = { slug: seed, showName: draft.name, categories };
+    const submittedMic = { slug, showName: draft.name, categories };
     await navigate({ to: '/success', state: { submittedMic } });
   };
   const sendIfWhole = form.handleSubmit(send, (errors) => {
