@@ -196,6 +196,10 @@ test(
     };
     await input.setInputFiles(tooLarge);
     await expect(page.getByText('Image file must be smaller than 5MB')).toBeVisible();
+    const noPicture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('me') };
+    await input.setInputFiles(noPicture);
+    await expect(page.getByText('That picture cannot be read.')).toBeVisible();
+    await expect(page.getByText("don't forget to save")).toHaveCount(0);
     const png = await drawFile(page);
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
     await expect(page.getByText("don't forget to save")).toBeVisible();

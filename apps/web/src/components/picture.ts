@@ -16,47 +16,52 @@ export function useObjectAddress(file: File | null): string | null {
   return address;
 }
 
-/** What the server takes as a picture, which judges the file itself, and what is said of others. */
+/** What the server takes as a picture, and what is said of others. It judges the file itself, too. */
 type PictureRule = {
   /** As browsers name them. */
   readonly types: readonly string[];
   readonly maxBytes: number;
-  readonly messages: { readonly wrongType: string; readonly tooLarge: string };
+  readonly messages: Readonly<Record<'wrongType' | 'tooLarge' | 'unreadable', string>>;
 };
 
 /**
- * A picture that is chosen in a form. One with too many bytes, as phones take them, is shrunk first; what is
- * submitted meanwhile waits. `onFile` hears what is to be sent, and undefined where there is nothing to send.
+ * A picture that is chosen in a form. It is read at once, so that one without a picture in it is refused where
+ * it was chosen. One with too many bytes, as phones take them, is shrunk; what is submitted meanwhile waits.
+ * `onFile` hears what is to be sent, and undefined where there is nothing to send.
  */
 export function usePictureChoice(
   { types, maxBytes, messages }: PictureRule,
   onFile: (file: File | undefined) => void,
 ) {
   const [problem, setProblem] = useState<string>();
-  const [isShrinking, setIsShrinking] = useState(false);
+  const [work, setWork] = useState<'reading' | 'shrinking'>();
   const last = useRef<File>(undefined);
-  useFormCheck(isShrinking ? 'running' : problem === undefined ? 'none' : 'failed');
+  useFormCheck(work !== undefined ? 'running' : problem === undefined ? 'none' : 'failed');
 
   const settle = (file: File | undefined, found?: string) => {
-    setIsShrinking(false);
+    setWork(undefined);
     setProblem(found);
     onFile(file);
   };
   return {
     problem,
-    isShrinking,
+    isShrinking: work === 'shrinking',
     async choose(chosen: File | undefined) {
       last.current = chosen;
       if (chosen === undefined) return settle(undefined);
       if (!types.includes(chosen.type)) return settle(undefined, messages.wrongType);
-      if (chosen.size <= maxBytes) return settle(chosen);
+      const isLarge = chosen.size > maxBytes;
       setProblem(undefined);
-      setIsShrinking(true);
-      const shrunk = await shrink(chosen);
+      setWork(isLarge ? 'shrinking' : 'reading');
+      const picture = await read(chosen);
+      const file = isLarge ? await shrink(picture, chosen.name) : chosen;
+      const isRead = picture !== undefined;
+      picture?.close();
       // Another one was chosen meanwhile, or none.
       if (last.current !== chosen) return;
-      if (shrunk === undefined || shrunk.size > maxBytes) settle(undefined, messages.tooLarge);
-      else settle(shrunk);
+      if (file === undefined || file.size > maxBytes) settle(undefined, messages.tooLarge);
+      else if (isRead) settle(file);
+      else settle(undefined, messages.unreadable);
     },
   };
 }
@@ -64,27 +69,27 @@ export function usePictureChoice(
 /** Pixels of the longest side: more than any page shows of a picture. */
 const longestSide = 2048;
 
-/** A smaller picture of the same, upright; undefined for what the browser cannot read. */
-async function shrink(file: File): Promise<File | undefined> {
-  try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(picture.width * scale));
-    canvas.height = Math.max(1, Math.round(picture.height * scale));
-    const pen = canvas.getContext('2d');
-    if (pen === null) return undefined;
-    // A JPEG has no transparency: what is clear would be black.
-    pen.fillStyle = 'white';
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    const drawn = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, 'image/jpeg', 0.85);
-    });
-    return drawn === null ? undefined : new File([drawn], file.name, { type: drawn.type });
-  } catch {
-    return undefined;
-  }
+/** The picture in a file, upright; undefined where the browser finds none. */
+function read(file: File): Promise<ImageBitmap | undefined> {
+  return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+}
+
+/** A file of the same picture that is smaller; undefined where there is none. */
+async function shrink(picture: ImageBitmap | undefined, name: string): Promise<File | undefined> {
+  if (picture === undefined) return undefined;
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const pen = canvas.getContext('2d');
+  if (pen === null) return undefined;
+  // A JPEG has no transparency: what is clear would be black.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const drawn = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', 0.85);
+  });
+  return drawn === null ? undefined : new File([drawn], name, { type: drawn.type });
 }
