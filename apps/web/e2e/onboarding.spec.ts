@@ -71,6 +71,21 @@ test(
   },
 );
 
+test('whoever completed their set-up is asked for none', variant, async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await comeLater(page, '/profile-setup?next=/chicago');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page.getByText('Profile setup complete!')).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(page).toHaveURL(/\/chicago$/);
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await isCompleted(page)).toBe(true);
+  await comeLater(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the reminder comes 1.5 s after the load', variant, async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();

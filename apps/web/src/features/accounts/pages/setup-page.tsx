@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { EmailField, Form, SubmitButton, useFormMutation } from '../../../components/form.tsx';
 import { hasOwnName, useUpdateProfile } from '../mutations.ts';
+import { useOnboarding } from '../onboarding/onboarding.tsx';
 import { FormPage } from './form-page.tsx';
 
 /** Milliseconds after which a finished set-up leads on (spec). */
@@ -13,7 +14,6 @@ const leadOnAfter = 1500;
 
 /** A name for someone who came by a link, a phone or another account. */
 export function SetupPage({ next = '/' }: { readonly next: string | undefined }) {
-  const navigate = useNavigate();
   const { data: me } = trpc.accounts.me.useQuery();
   const update = useUpdateProfile();
   const { register, formState, submit, isPending, error } = useFormMutation({
@@ -32,12 +32,6 @@ export function SetupPage({ next = '/' }: { readonly next: string | undefined })
     failed: setupPage.failed,
     unreachable: setupPage.unreachable,
   });
-  const isDone = update.isSuccess;
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => void navigate({ href: next }), leadOnAfter);
-    return () => clearTimeout(timer);
-  }, [isDone, navigate, next]);
   const { errors, isValid } = formState;
   return (
     <FormPage title={setupPage.title}>
@@ -54,13 +48,27 @@ export function SetupPage({ next = '/' }: { readonly next: string | undefined })
           hint={setupPage.emailHint}
           error={errors.email?.message}
         />
-        <SubmitButton disabled={!isValid || isDone} pendingLabel={setupPage.pending}>
+        <SubmitButton disabled={!isValid || update.isSuccess} pendingLabel={setupPage.pending}>
           {setupPage.submit}
         </SubmitButton>
         <p role="status" className="text-success">
-          {isDone ? setupPage.done : ''}
+          {update.data !== undefined && <Done userId={update.data.userId} next={next} />}
         </p>
       </Form>
     </FormPage>
   );
+}
+
+type DoneProps = { readonly userId: number; readonly next: string };
+
+/** Says so for a moment and leads on; no one is asked afterwards to set up what they just have. */
+function Done({ userId, next }: DoneProps) {
+  const navigate = useNavigate();
+  const { complete } = useOnboarding(userId);
+  useEffect(() => void complete(), [complete]);
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate({ href: next }), leadOnAfter);
+    return () => clearTimeout(timer);
+  }, [navigate, next]);
+  return setupPage.done;
 }
