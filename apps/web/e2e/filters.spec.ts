@@ -57,6 +57,18 @@ test('neighborhoods are chosen by keyboard, and cleared', variant, async ({ page
   await expect(page.getByRole('article')).toHaveCount(listingPageSize);
 });
 
+test(
+  'where filters leave nothing it says so of them, not of the city',
+  variant,
+  async ({ page }) => {
+    await visit(page, '/philadelphia?free=1');
+    await expect(page.locator('.blank-pin img')).toHaveAttribute('src', /Not%20on%20This%20Bill/);
+    await expect(page.getByText('Nothing matches Free. Not every list says')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('article')).toHaveCount(listingPageSize);
+  },
+);
+
 const question =
   'day=today&neighborhood=echo-park%2Csilver-lake&starts_after=20%3A00&free=1&signup=online';
 

@@ -201,6 +201,7 @@ export const blankPosters = {
   notFound: { hand: 'marquee', type: 'storytelling', name: 'No Such Room' },
   signedOut: { hand: 'bulletin', type: 'variety', name: 'Your Name Here' },
   empty: { hand: 'neon', type: 'music', name: 'Nothing Pinned Yet' },
+  filtered: { hand: 'cut', type: 'comedy', name: 'Not on This Bill' },
   dark: { hand: 'neon', type: 'variety', name: 'Dark Tonight' },
   offline: { hand: 'riso', type: 'magic', name: 'House Lights Only' },
   error: { hand: 'spot', type: 'comedy', name: 'Somebody Kicked the Plug' },

@@ -286,6 +286,8 @@ export const listingFilters = {
   clearAll: 'Clear all',
   /** What leaves nothing, as the filters are called: 'Monday', 'After 8 PM'. */
   nothing: (filters: readonly string[]) => `Nothing matches ${joinWords(filters)}.`,
+  /** After it, where one of them is 'Free'. */
+  costUnsaid: 'Not every list says what a night costs.',
   drop: (filter: string) => `Without “${filter}”`,
 };
 

@@ -199,14 +199,14 @@ export function EmptyListing({ list, filters, isWaiting, otherCity }: EmptyListi
       className="listing-empty transition-opacity duration-150 aria-busy:opacity-50"
     >
       <BlankPage
-        poster={filters.day === 'today' ? 'dark' : 'empty'}
+        poster={filters.day === 'today' ? 'dark' : last ? 'filtered' : 'empty'}
         heading="h2"
         title={listing.empty}
         text={
           otherDays > 0
             ? describeDropped({ day: filters.day }, otherDays)
             : last
-              ? listingFilters.nothing(active.map(({ label }) => label))
+              ? nothingLeft(active, filters)
               : listing.emptyCity(list.city.name)
         }
       >
@@ -242,6 +242,15 @@ export function EmptyListing({ list, filters, isWaiting, otherCity }: EmptyListi
       </BlankPage>
     </div>
   );
+}
+
+/** 'Nothing matches Free.', and why that may be. */
+function nothingLeft(
+  active: ReturnType<typeof listActiveFilters>,
+  { free }: ListingFilters,
+): string {
+  const nothing = listingFilters.nothing(active.map(({ label }) => label));
+  return free === undefined ? nothing : `${nothing} ${listingFilters.costUnsaid}`;
 }
 
 const quietLink = 'text-link inline-flex min-h-11 items-center font-semibold';
