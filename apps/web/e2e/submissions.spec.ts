@@ -35,7 +35,12 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
   const next = page.getByRole('button', { name: 'Next: When' });
   await next.click();
   await expect(name).toBeFocused();
-  await expect(page.getByText('Please check these fields:')).toBeVisible();
+  const title = page.getByText('Please check these fields:', { exact: true });
+  await expect(title).toBeVisible();
+  // It is said once, with all that is wrong, and not field by field.
+  const said = page.getByRole('status').filter({ hasText: 'Please check these fields:' });
+  await expect(said).toHaveText(/ Please enter the venue\. Please choose a city\./);
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Please' })).toHaveCount(0);
   const bar = (await next.boundingBox())?.y ?? 0;
   await expect
     .poll(async () => {
@@ -49,7 +54,7 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
   // The first that is wrong has the focus, on its step, and all of them stand above.
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('Please enter the name of the mic.');
-  const summary = page.getByText('Please check these fields:').locator('..');
+  const summary = title.locator('..');
   await expect(summary.getByRole('listitem')).toHaveText([
     'Please enter the name of the mic.',
     'Please enter the venue.',
@@ -70,6 +75,9 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
   await expectCleanInEveryLook(page);
 
   await page.keyboard.type('The Keyboard Night');
+  // What is mended leaves, and the others are not said again.
+  await expect(summary.getByRole('listitem')).toHaveCount(6);
+  await expect(said).toHaveCount(0);
   await page.getByLabel('Comedy').press('Space');
   await page.getByLabel('Venue Name').focus();
   await page.keyboard.type('Raven Lounge');

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, use, useId } from 'react';
 import { joinClasses } from './join-classes.ts';
 
 /** What every field has beside its control. */
@@ -45,6 +45,30 @@ export function ErrorWords({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Set to false around fields whose form says by itself what is wrong with all of them. */
+export const ErrorsAnnounced = createContext(true);
+
+type FieldErrorProps = {
+  readonly id: string;
+  readonly className?: string;
+  readonly children: string | undefined;
+};
+
+/** What is wrong with a field, which its control names as its description. */
+export function FieldError({ id, className, children }: FieldErrorProps) {
+  const isAnnounced = use(ErrorsAnnounced);
+  // Always there, so that an error that comes later is announced.
+  return (
+    <p
+      id={id}
+      aria-live={isAnnounced ? 'polite' : undefined}
+      className={joinClasses('flex items-start gap-1.5 text-danger', className)}
+    >
+      {children && <ErrorWords>{children}</ErrorWords>}
+    </p>
+  );
+}
+
 /** Label, hint and error around a control. */
 export function Field(props: FieldFrameProps) {
   const { label, note, action, hint, error, counter, id: givenId, children } = props;
@@ -84,10 +108,7 @@ export function Field(props: FieldFrameProps) {
         </p>
       )}
       <div className="col-span-2 flex justify-between gap-4 text-sm *:not-empty:mt-1.5">
-        {/* Always there, so that an error that comes later is announced. */}
-        <p id={errorId} aria-live="polite" className="flex items-start gap-1.5 text-danger">
-          {error && <ErrorWords>{error}</ErrorWords>}
-        </p>
+        <FieldError id={errorId}>{error}</FieldError>
         {counter !== undefined && <p className="shrink-0 text-muted tabular-nums">{counter}</p>}
       </div>
     </div>

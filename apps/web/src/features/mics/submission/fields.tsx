@@ -8,7 +8,7 @@ import { type DayName, formatLength, micTypes } from '@stagetime/contracts/mics/
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { offeredLengths } from '@stagetime/contracts/mics/submission/rules';
 import { stateNames } from '@stagetime/contracts/places/states';
-import { controlScrollMargin, ErrorWords } from '@stagetime/ui/field';
+import { controlScrollMargin, FieldError } from '@stagetime/ui/field';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
@@ -85,13 +85,9 @@ export function Choices(props: ChoicesProps) {
           {hint}
         </p>
       )}
-      <p
-        id={`${id}-error`}
-        aria-live="polite"
-        className="flex items-start gap-1.5 text-sm text-danger not-empty:mt-1.5"
-      >
-        {error && <ErrorWords>{error}</ErrorWords>}
-      </p>
+      <FieldError id={`${id}-error`} className="text-sm not-empty:mt-1.5">
+        {error}
+      </FieldError>
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { formMessages } from '@stagetime/contracts/core/errors';
 import { submitPage, venueImage } from '@stagetime/contracts/mics/submission/messages';
 import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/submission/rules';
 import { Button } from '@stagetime/ui/button';
-import { Field } from '@stagetime/ui/field';
+import { ErrorsAnnounced, Field } from '@stagetime/ui/field';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { usePictureChoice } from '../../../components/picture.ts';
@@ -25,29 +25,32 @@ export function ImageField({ picture, onImage }: ImageFieldProps) {
   });
   return (
     <div className="flex flex-col gap-3">
-      <Field
-        id={undefined}
-        label={submitPage.venueImage}
-        note={submitPage.optional}
-        hint={submitPage.venueImageHint}
-        error={problem}
-      >
-        {(control) => (
-          <span className="relative flex min-h-14 items-center gap-3 rounded-control border-[1.5px] border-dashed border-control px-4 hover:border-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
-            <Camera aria-hidden="true" className="size-5 shrink-0" />
-            {submitPage.venueImageChoose}
-            {/* Over all of it, so that a picture may be dropped there, too. */}
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              accept={venueImageTypes.join(',')}
-              onChange={(event) => void choose(event.target.files?.[0])}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-          </span>
-        )}
-      </Field>
+      {/* The form's summary does not say what is wrong with a picture. */}
+      <ErrorsAnnounced value={true}>
+        <Field
+          id={undefined}
+          label={submitPage.venueImage}
+          note={submitPage.optional}
+          hint={submitPage.venueImageHint}
+          error={problem}
+        >
+          {(control) => (
+            <span className="relative flex min-h-14 items-center gap-3 rounded-control border-[1.5px] border-dashed border-control px-4 hover:border-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+              <Camera aria-hidden="true" className="size-5 shrink-0" />
+              {submitPage.venueImageChoose}
+              {/* Over all of it, so that a picture may be dropped there, too. */}
+              <input
+                {...control}
+                ref={input}
+                type="file"
+                accept={venueImageTypes.join(',')}
+                onChange={(event) => void choose(event.target.files?.[0])}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+            </span>
+          )}
+        </Field>
+      </ErrorsAnnounced>
       <p role="status" className="-mt-2 text-sm empty:hidden">
         {isShrinking && formMessages.shrinking}
       </p>

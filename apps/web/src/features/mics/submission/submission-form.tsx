@@ -3,6 +3,7 @@ import { submissionMessages, submitPage } from '@stagetime/contracts/mics/submis
 import { otherCity } from '@stagetime/contracts/mics/submission/rules';
 import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
 import { Button } from '@stagetime/ui/button';
+import { ErrorsAnnounced } from '@stagetime/ui/field';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
@@ -84,11 +85,13 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
             </div>
           )}
           <ErrorSummary form={form} onField={submission.focusField} />
-          {panels.map((panel, index) => (
-            <div key={panel.key} hidden={index !== step} data-step={index}>
-              {panel}
-            </div>
-          ))}
+          <ErrorsAnnounced value={false}>
+            {panels.map((panel, index) => (
+              <div key={panel.key} hidden={index !== step} data-step={index}>
+                {panel}
+              </div>
+            ))}
+          </ErrorsAnnounced>
           <Duplicates form={form} />
           {isLast && submission.captchaBox}
           <div className="bar-below bar-fades submit-bar">
@@ -156,20 +159,39 @@ type ErrorSummaryProps = {
   readonly onField: (name: keyof MicSubmissionDraft) => void;
 };
 
+/** What was wrong when it was last said, and the words for it. */
+type Announcement = {
+  readonly names: readonly (keyof MicSubmissionDraft)[];
+  readonly text: string;
+};
+
 /** What comes above the field that has the focus pushes it down, below the bar at the thumb. */
 function keepFocusInView(above: HTMLElement | null) {
   if (above !== null) document.activeElement?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What is wrong with single fields, each leading to its field; the first of them has the focus. */
+/**
+ * What is wrong with single fields, each leading to its field; the first of them has the focus. It is announced
+ * when it appears, and not again as one after the other is mended.
+ */
 function ErrorSummary({ form, onField }: ErrorSummaryProps) {
   const { errors } = form.formState;
   const faults = stepFields.flat().flatMap((name) => {
     const message = errors[name]?.message;
     return message === undefined ? [] : [{ name, message }];
   });
+  const names = faults.map(({ name }) => name);
+  const [last, setLast] = useState<Announcement>({ names: [], text: '' });
+  if (String(last.names) !== String(names)) {
+    const isNew = names.some((name) => !last.names.includes(name));
+    const sentences = [submitPage.summaryTitle, ...faults.map(({ message }) => message)];
+    setLast({ names, text: isNew ? sentences.join(' ') : '' });
+  }
   return (
-    <div aria-live="polite" className="empty:hidden">
+    <>
+      <p role="status" className="sr-only">
+        {last.text}
+      </p>
       {faults.length > 0 && (
         <div ref={keepFocusInView} className="rounded-control bg-danger/10 px-4 py-3">
           <p className="font-semibold">{submitPage.summaryTitle}</p>
@@ -188,7 +210,7 @@ function ErrorSummary({ form, onField }: ErrorSummaryProps) {
           </ul>
         </div>
       )}
-    </div>
+    </>
   );
 }
 
