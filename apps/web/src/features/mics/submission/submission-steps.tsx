@@ -366,6 +366,10 @@ function LimitFields({ form: { register, control, setValue, formState } }: Props
   );
 }
 
+const terms = namesOf(micFields.terms);
+/** Two numbers stand side by side; choices are as wide as others. */
+const isCount = (name: (typeof terms)[number]) => submittedField(name).kind === 'count';
+
 /** How one gets on the list, what it costs, and anything else. */
 export function SignupStep({ form }: Props) {
   const { register, control, formState } = form;
@@ -390,10 +394,15 @@ export function SignupStep({ form }: Props) {
       )}
       {feeType === 'Other' && <SubmittedInput form={form} name="fee_description" />}
       <div className={pair}>
-        {namesOf(micFields.terms).map((name) => (
+        {terms.filter(isCount).map((name) => (
           <SubmittedInput key={name} form={form} name={name} />
         ))}
       </div>
+      {terms
+        .filter((name) => !isCount(name))
+        .map((name) => (
+          <SubmittedInput key={name} form={form} name={name} />
+        ))}
       <Part title={submitPage.notesTitle}>
         <SubmittedArea form={form} name="additional_notes" />
       </Part>
