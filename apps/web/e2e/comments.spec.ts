@@ -145,6 +145,7 @@ test('two people talk by the keyboard alone: vote, sort, edit, delete', async ({
     'false',
   );
   await own.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectClean(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText(/^Failed to delete comment: /).first()).toBeVisible();

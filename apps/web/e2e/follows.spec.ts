@@ -103,7 +103,7 @@ test(
     await visit(touched, page.url());
     await touched.getByRole('button', { name: /^\d+ followers?$/ }).tap();
     await expect(touched.getByRole('dialog').getByRole('searchbox')).toBeVisible();
-    await expect(touched.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(touched.getByRole('dialog').getByRole('heading')).toBeFocused();
     await phone.close();
   },
 );

@@ -12,6 +12,7 @@ for (const [button, title, words] of [
     await page.getByRole('button', { name: button }).click();
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toHaveAccessibleDescription(words);
+    await expect(dialog.getByRole('heading', { name: title })).toBeFocused();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('button', { name: button })).toBeFocused();

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { joinClasses } from './join-classes.ts';
 
@@ -16,7 +16,7 @@ export type DialogProps = {
   readonly children?: ReactNode;
   /** The buttons at its end; they stay in sight while the rest scrolls. */
   readonly actions?: ReactNode;
-  /** What has the focus first. Default: the first thing that can have it. */
+  /** What has the focus first. Default: the title, since the first control only closes it. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** What has the focus afterwards. Default: what had it when the dialog opened. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
@@ -39,6 +39,7 @@ const edge = 'z-10 bg-surface [@media(min-height:32rem)]:sticky';
 /** What dialogs and sheets have in common; Base UI holds the focus and the page's scrolling. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, onClosed, title, description, closeLabel, children, actions } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <CSPProvider disableStyleElements>
       <Base.Root
@@ -61,7 +62,7 @@ export function DialogFrame(props: DialogFrameProps) {
             className={joinClasses('fixed inset-0 z-50 flex overflow-hidden', props.placement)}
           >
             <Base.Popup
-              initialFocus={props.initialFocus}
+              initialFocus={props.initialFocus ?? heading}
               finalFocus={props.finalFocus}
               className={joinClasses(
                 motion,
@@ -73,7 +74,11 @@ export function DialogFrame(props: DialogFrameProps) {
               <div className={joinClasses(edge, 'top-0 rounded-t-[inherit]')}>
                 {props.grip}
                 <div className="flex items-start gap-4 ps-4 pe-1 pt-2 pb-1 sm:ps-6 sm:pe-2">
-                  <Base.Title className="line-clamp-3 grow pt-2 font-display text-xl font-semibold text-balance wrap-anywhere sm:text-2xl">
+                  <Base.Title
+                    ref={heading}
+                    tabIndex={-1}
+                    className="line-clamp-3 grow pt-2 font-display text-xl font-semibold text-balance wrap-anywhere focus:outline-none sm:text-2xl"
+                  >
                     {title}
                   </Base.Title>
                   <Base.Close render={<IconButton label={closeLabel} />}>

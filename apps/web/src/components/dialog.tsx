@@ -1,7 +1,7 @@
 import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { Dialog as AnyDialog, Sheet as AnySheet } from '@stagetime/ui/dialog';
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { useDismissToasts } from './toasts.tsx';
 
 /** What opens over the page is not covered by what was told before. */
@@ -39,15 +39,17 @@ type ConfirmDialogProps = {
 /** Asks once more before something is done that hurts. Import it lazily: it brings Base UI. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, isOpen, isPending, onConfirm, onClose } = props;
+  const keep = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
       title={title}
       description={text}
+      initialFocus={keep}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button ref={keep} variant="secondary" onClick={onClose}>
             {props.keep}
           </Button>
           <Button variant="danger" onClick={onConfirm} isPending={isPending}>
