@@ -1,3 +1,4 @@
+import { endSentence } from '../core/text.ts';
 import { productName } from '../product.ts';
 import { passwordMaxLength, personNameMaxLength } from './rules.ts';
 
@@ -38,7 +39,7 @@ export const signInPrompt = {
   /** For everything else. */
   joinTitle: 'Ready to Join the Scene?',
   /** Completed by what was tapped, as 'to save Good Hang'. */
-  purpose: (purpose: string) => `Sign up or sign in ${purpose}.`,
+  purpose: (purpose: string) => endSentence(`Sign up or sign in ${purpose}`),
   /** For writing to people and following them. */
   connect: `Create an account or sign in to send messages to other performers and connect with ${productName}'s community.`,
   text: 'With a free account you can:',

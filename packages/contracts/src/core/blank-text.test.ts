@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Text, WrittenText } from './schemas.ts';
-import { isBlankText } from './text.ts';
+import { endSentence, isBlankText } from './text.ts';
 
 test('a text of invisible characters only is empty', () => {
   for (const text of [
@@ -23,5 +23,12 @@ test('a text that shows keeps its joiners', () => {
   for (const text of ['Zoë', '👩‍🎤', 'می‌خواهم', '-']) {
     expect(isBlankText(text)).toBe(false);
     expect(Text(40).parse(text)).toBe(text);
+  }
+});
+
+test('a sentence ends once, whatever the name at its end ends in', () => {
+  expect(endSentence('You no longer host Good Hang')).toBe('You no longer host Good Hang.');
+  for (const name of ['Party Zone!', 'Who Is Next?', 'Et al.', 'And so on…']) {
+    expect(endSentence(`You no longer host ${name}`)).toBe(`You no longer host ${name}`);
   }
 });

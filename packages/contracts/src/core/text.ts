@@ -14,3 +14,8 @@ export function escapeXml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 }
+
+/** Ends a sentence that may end in a name: after the one of 'Party Zone!' comes no period. */
+export function endSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

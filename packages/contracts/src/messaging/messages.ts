@@ -1,3 +1,4 @@
+import { endSentence } from '../core/text.ts';
 import { messageMaxLength, quotaExtensionMax, quotaReasonMinLength } from './limits.ts';
 import type { MessagesFrom } from './rules.ts';
 
@@ -37,7 +38,7 @@ export const personSearch = {
 export const thread = {
   label: (name: string) => `Conversation with ${name}`,
   loading: 'Loading messages...',
-  empty: (name: string) => `This is the beginning of your conversation with ${name}.`,
+  empty: (name: string) => endSentence(`This is the beginning of your conversation with ${name}`),
   failed: 'These messages could not be loaded.',
   older: 'Older messages',
   loadingOlder: 'Loading older messages...',

@@ -1,4 +1,5 @@
 import { didNotWork } from '../../core/errors.ts';
+import { endSentence } from '../../core/text.ts';
 import { holidayMark } from '../holidays/rules.ts';
 import { nightReports } from '../night-reports/messages.ts';
 import { claimLength, hostsMax } from './rules.ts';
@@ -154,9 +155,10 @@ export type HostingFacts = {
 
 /** Of invitations: who is invited reads the first two, who invited the next three, a co-host the last. */
 const askedToHost = {
-  invited: (name: string) => `You are invited to host ${name}. Its page says by whom.`,
+  invited: (name: string) =>
+    `${endSentence(`You are invited to host ${name}`)} Its page says by whom.`,
   'invited-instead': (name: string) =>
-    `You are invited to take over ${name}. Its page says by whom.`,
+    `${endSentence(`You are invited to take over ${name}`)} Its page says by whom.`,
   accepted: (name: string) => `Your invitation to host ${name} was accepted.`,
   'taken-over': (name: string) =>
     `Your invitation to take over ${name} was accepted. You no longer host it.`,
@@ -171,7 +173,7 @@ export function describeHosting(showName: string, { what, reason }: HostingFacts
   const text =
     what === 'declined'
       ? `We could not tell that ${showName} is yours.`
-      : `You no longer host ${showName}.`;
+      : endSentence(`You no longer host ${showName}`);
   return reason === null ? text : `${text} ${reason}`;
 }
 

@@ -1,4 +1,5 @@
 import { didNotWork } from '../../core/errors.ts';
+import { endSentence } from '../../core/text.ts';
 import { micPage } from '../messages.ts';
 
 /** Most UTF-16 units of what someone says beside the fields, and of why it was declined. */
@@ -84,7 +85,9 @@ export type SuggestionFacts = {
 
 /** 'Your suggestion for The Good Hang is on its page now: start time. Thank you.' */
 export function describeSuggestion(showName: string, facts: SuggestionFacts): string {
-  if (facts.state === 'waits') return `Someone says what is wrong with ${showName}. Take a look.`;
+  if (facts.state === 'waits') {
+    return `${endSentence(`Someone says what is wrong with ${showName}`)} Take a look.`;
+  }
   const what = `${facts.isOfHost ? 'change of' : 'suggestion for'} ${showName}`;
   const fields = facts.fields.map((label) => label.toLowerCase()).join(', ');
   if (facts.state === 'declined') {

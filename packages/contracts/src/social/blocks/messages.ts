@@ -1,3 +1,4 @@
+import { endSentence } from '../../core/text.ts';
 import { type BlockKind, blockedMax } from './rules.ts';
 
 /** What the server says. Of a block it says nothing to who meets it. */
@@ -28,11 +29,11 @@ export const blockDialog = {
 
 export const blockToasts = {
   done: {
-    block: (name: string) => `You blocked ${name}.`,
-    mute: (name: string) => `You muted ${name}. Only you know.`,
+    block: (name: string) => endSentence(`You blocked ${name}`),
+    mute: (name: string) => `${endSentence(`You muted ${name}`)} Only you know.`,
   } satisfies Record<BlockKind, unknown>,
   undone: {
-    block: (name: string) => `You unblocked ${name}.`,
+    block: (name: string) => endSentence(`You unblocked ${name}`),
     mute: (name: string) => `You hear from ${name} again.`,
   } satisfies Record<BlockKind, unknown>,
   undo: 'Undo',
