@@ -145,6 +145,8 @@ test('offline, a tap that cannot be saved says why', async ({ page, context }) =
   const notice = notices.getByText(offline, { exact: true });
   await expect(notice).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', before ?? '');
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
 });
 
 test('a poster that could not come offline comes once the browser is online', async ({

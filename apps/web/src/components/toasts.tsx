@@ -1,7 +1,8 @@
 import { toast } from '@stagetime/contracts/core/errors';
 import { ToastOutlet } from '@stagetime/ui/toast-outlet';
 import { createToastQueue, type ToastMessage, type ToastQueue } from '@stagetime/ui/toast-queue';
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { onlineManager } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { failureSentence } from '../api/api-errors.ts';
 import { readToken } from '../session/session-store.ts';
 import { useFirstSign } from './use-in-view.ts';
@@ -15,6 +16,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   useFirstSign(() => {
     if (readToken() !== null) import('@stagetime/ui/toast-host').catch(() => undefined);
   });
+  // What was told offline, above all that something was not saved for that, is over then.
+  useEffect(() => onlineManager.subscribe((isOnline) => isOnline && queue.dismiss()), [queue]);
   return (
     <ToastContext value={queue}>
       {children}
