@@ -35,9 +35,10 @@ test(
     watched.allow(/ERR_FAILED/);
     await page.clock.install({ time: testNow });
     const email = newEmail('link');
-    await visit(page, '/signin');
-    await page.getByRole('button', { name: 'Trouble logging in?' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Trouble logging in?' });
+    await visit(page, '/signup');
+    await expect(page.getByText(/^You agree to our Terms of Service\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Get a link by email instead' }).click();
+    const dialog = page.getByRole('dialog', { name: 'No password needed' });
     await dialog.getByRole('button', { name: 'Send Login Link' }).click();
     await expect(dialog.getByText('Please enter your email address')).toBeVisible();
     await dialog.getByLabel('Email').fill('nobody');

@@ -19,6 +19,9 @@ export const authPage = {
   hidePassword: 'Hide password',
   createAccount: 'Create Account',
   creating: 'Creating your account...',
+  /** Before the name of the terms, and before that of the privacy policy. */
+  agree: 'You agree to our',
+  kept: '. What we keep is in our',
   signingIn: 'Signing you in...',
   forgot: 'Forgot your password?',
   nameRequired: fieldMessages.nameRequired,
@@ -109,6 +112,9 @@ export const deliveryNotice = {
 export const loginLinkModal = {
   open: 'Trouble logging in?',
   title: 'Trouble logging in?',
+  /** For who signs up: the account comes to be with it. */
+  openNew: 'Get a link by email instead',
+  titleNew: 'No password needed',
   text: 'We email you a link that signs you in without a password. It works once, for 15 minutes.',
   email: 'Email',
   emailRequired: fieldMessages.loginLinkEmailRequired,

@@ -5,6 +5,7 @@ import {
   SignUpForm as SignUpSchema,
 } from '@stagetime/contracts/accounts/forms/schemas';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
+import { staticPageTitles } from '@stagetime/contracts/core/pages';
 import { TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -19,6 +20,7 @@ import {
   SubmitButton,
   useFormMutation,
 } from '../../../components/form.tsx';
+import type { AuthMode } from '../auth-search.ts';
 import { rememberRequest } from '../mutations.ts';
 import { DeliveryNotice } from '../pages/form-page.tsx';
 import { CaptchaBox, useDemandedCaptcha } from './captcha.tsx';
@@ -80,13 +82,14 @@ const help =
   'inline-flex min-h-11 cursor-pointer items-center text-sm text-muted underline underline-offset-4 hover:text-text';
 
 type LoginLinkDialogProps = {
+  readonly mode: AuthMode;
   readonly isOpen: boolean;
   readonly email: string;
   readonly onClose: () => void;
 };
 
 /** Sends a link that signs in without a password. */
-export function LoginLinkDialog({ isOpen, email, onClose }: LoginLinkDialogProps) {
+export function LoginLinkDialog({ mode, isOpen, email, onClose }: LoginLinkDialogProps) {
   const send = trpc.accounts.sendLoginLink.useMutation();
   const { register, formState, submit, isPending, error } = useFormMutation({
     schema: LoginLinkForm,
@@ -97,12 +100,13 @@ export function LoginLinkDialog({ isOpen, email, onClose }: LoginLinkDialogProps
     onSuccess: (_answer, values) => rememberRequest(values.email),
   });
   const isSent = send.data !== undefined;
+  const title = mode === 'signup' ? loginLinkModal.titleNew : loginLinkModal.title;
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
       onClosed={() => send.reset()}
-      title={isSent ? loginLinkModal.sentTitle : loginLinkModal.title}
+      title={isSent ? loginLinkModal.sentTitle : title}
       description={isSent ? send.data.message : loginLinkModal.text}
     >
       <div className="flex flex-col gap-4 pt-4">
@@ -128,10 +132,12 @@ type SignUpFormProps = {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onSignedIn: (signedIn: SignedIn) => void;
+  /** Asks for the way without a password. */
+  readonly onLink: () => void;
 };
 
 export function SignUpForm(props: SignUpFormProps) {
-  const { name, onName, email, onEmail, onSignedIn } = props;
+  const { name, onName, email, onEmail, onSignedIn, onLink } = props;
   const mutation = trpc.accounts.signUp.useMutation();
   const form = useFormMutation({
     schema: SignUpSchema,
@@ -190,6 +196,25 @@ export function SignUpForm(props: SignUpFormProps) {
         />
       )}
       <SubmitButton pendingLabel={authPage.creating}>{authPage.createAccount}</SubmitButton>
+      <p className="-mt-1 text-sm text-muted">
+        {authPage.agree}{' '}
+        <Link to="/terms" className="text-link">
+          {staticPageTitles.terms}
+        </Link>
+        {authPage.kept}{' '}
+        <Link to="/privacy" className="text-link">
+          {staticPageTitles.privacy}
+        </Link>
+        .
+      </p>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onLink}
+        className={`${help} -mt-3 self-start`}
+      >
+        {loginLinkModal.openNew}
+      </button>
     </Form>
   );
 }

@@ -60,7 +60,7 @@ function AuthPage({
   // What was typed is not asked again in another form.
   const [name, setName] = useState('');
   const [problem, setProblem] = useState(initialProblem);
-  const [hasTrouble, setHasTrouble] = useState(false);
+  const [isLinkAsked, setIsLinkAsked] = useState(false);
   const shared = { email, onEmail: setEmail, onSignedIn };
   const options = { problem, googleAddress, hasPhone, name, onName: setName, onPhone };
   return (
@@ -94,16 +94,26 @@ function AuthPage({
           ) : (
             <SignInOptions mode={mode} {...options}>
               {mode === 'signup' ? (
-                <SignUpForm {...shared} name={name} onName={setName} />
+                <SignUpForm
+                  {...shared}
+                  name={name}
+                  onName={setName}
+                  onLink={() => setIsLinkAsked(true)}
+                />
               ) : (
-                <SignInForm {...shared} onTrouble={() => setHasTrouble(true)} />
+                <SignInForm {...shared} onTrouble={() => setIsLinkAsked(true)} />
               )}
             </SignInOptions>
           )}
         </Tabs.Panel>
       </Tabs.Root>
       {/* Beside the form, not in it: a form within a form is none. */}
-      <LoginLinkDialog isOpen={hasTrouble} email={email} onClose={() => setHasTrouble(false)} />
+      <LoginLinkDialog
+        mode={mode}
+        isOpen={isLinkAsked}
+        email={email}
+        onClose={() => setIsLinkAsked(false)}
+      />
     </DoorFrame>
   );
 }
