@@ -63,7 +63,7 @@ for (const [width, colorScheme] of [
       ).toBeVisible();
       await expect(main.getByText('Every Wednesday', { exact: true })).toBeVisible();
       for (const [label, value] of [
-        ['Next', 'Night before Thanksgiving: may be offWed, Nov 25'],
+        ['When', 'Night before Thanksgiving: may be offWed, Nov 25'],
         ['Show starts', '8\u00a0PM'],
         ['Signup', '7:15\u00a0PM'],
         ['Signup Time', '7:15\u00a0PM'],
@@ -97,7 +97,7 @@ for (const [width, colorScheme] of [
         .locator('time');
       await expect(nights).toHaveText(['Nov 25', 'Dec 2', 'Dec 9', 'Dec 16']);
       const [start, end] = await Promise.all([
-        main.getByText('Next', { exact: true }).boundingBox(),
+        main.getByText('When', { exact: true }).boundingBox(),
         main.getByText('Signup', { exact: true }).boundingBox(),
       ]);
       // When to be there is in the first screen of a phone.
