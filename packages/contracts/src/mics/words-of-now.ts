@@ -22,12 +22,13 @@ export type WordsOfNow = { readonly of: 'open' | 'closed' | 'show'; readonly wor
  * opens closes the day after.
  */
 export function describeNow(hours: NightHours, minutes: number): WordsOfNow | null {
-  const [start, signup] = [parseMinutes(hours.startTime), parseMinutes(hours.signupTime)];
+  const start = parseMinutes(hours.startTime);
   const { signupCloses } = hours;
-  const closes = closingMinutes(hours);
-  if (closes !== null && signupCloses !== null && signup !== null) {
-    const isOpen = minutes >= signup && minutes < closes;
-    if (isOpen) return { of: 'open', words: listing.signupUntil(formatTime(signupCloses)) };
+  const signup = judgeSignup(hours, minutes);
+  if (signup === 'open') {
+    const isEndKnown = signupCloses !== null;
+    const words = isEndKnown ? listing.signupUntil(formatTime(signupCloses)) : listing.signupOpen;
+    return { of: 'open', words };
   }
   if (start !== null && minutes >= start) {
     const ago = minutes - start;
@@ -35,10 +36,7 @@ export function describeNow(hours: NightHours, minutes: number): WordsOfNow | nu
     const words = ago === 0 ? listing.startsNow : listing.startedAgo(roundLength(ago));
     return { of: 'show', words };
   }
-  if (closes !== null)
-    return minutes >= closes ? { of: 'closed', words: listing.signupClosed } : null;
-  if (signup === null || start === null || minutes < signup) return null;
-  return { of: 'open', words: listing.signupOpen };
+  return signup === 'closed' ? { of: 'closed', words: listing.signupClosed } : null;
 }
 
 /** '40 min', '1½ h': after an hour no one counts minutes, and a row has no room for them. */
@@ -50,7 +48,10 @@ function roundLength(minutes: number): string {
 
 export type SignupNow = 'open' | 'closed';
 
-/** Whether the list of a night is open or closed, `minutes` after the midnight that its date began with; null before, and where no one knows. */
+/**
+ * Whether the list of a night is open or closed, `minutes` after the midnight that its date began with; null before
+ * it opens, and where no one knows.
+ */
 export function judgeSignup(hours: NightHours, minutes: number): SignupNow | null {
   const [start, signup] = [parseMinutes(hours.startTime), parseMinutes(hours.signupTime)];
   const closes = closingMinutes(hours);
