@@ -223,7 +223,14 @@ function Submissions({ mics }: { readonly mics: readonly OwnSubmissionView[] }) 
         {mics.map((mic) => (
           <Item
             key={mic.id}
-            poster={<Poster mic={mic} size="row" className="aspect-square" />}
+            // A server of the release before does not say of which kind it is.
+            poster={
+              <Poster
+                mic={{ ...mic, categories: mic.categories ?? [] }}
+                size="row"
+                className="aspect-square"
+              />
+            }
             status={
               <b className={mic.status === 'approved' ? 'text-success' : 'text-text'}>
                 {ownSubmissions.states[mic.status]}

@@ -217,7 +217,9 @@ const rowColumns = 'md:grid-cols-[4.5rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3f
 
 /** A row as it would be listed, what happens to it, and what is to be said of that. */
 function PreviewRow({ row: read }: { readonly row: ReportRow }) {
-  const { row, show_name, city_name, nights, venue_name, status, reasons, assumed } = read;
+  const { row, show_name, status, reasons, assumed } = read;
+  // A server of the release before says nothing of these.
+  const { city_name = null, nights = null, venue_name = null } = read;
   return (
     <li
       className={`grid grid-cols-1 gap-x-6 gap-y-0.5 border-t border-line py-2 text-sm [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] md:gap-y-1 md:[contain-intrinsic-size:auto_2.75rem] ${rowColumns}`}
