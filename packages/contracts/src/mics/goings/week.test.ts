@@ -36,6 +36,15 @@ it('has a night that one goes to once, and of a saved mic the others too', () =>
   ]);
 });
 
+it('begins with yesterday while a night of it is not over', () => {
+  const goings = [{ mic: mic(1, '23:00', []), night: night('2026-11-22') }];
+  const saved = [mic(2, '20:00', ['2026-11-28', '2026-11-29'])];
+  expect(plan(goings, saved)).toEqual([
+    ['2026-11-22', '1 going'],
+    ['2026-11-28', '2'],
+  ]);
+});
+
 it('keeps what is cancelled among them, and what was moved where it takes place', () => {
   const moved = { from: '2026-11-26', to: '2026-11-27', time: null };
   const cancelledNights = [

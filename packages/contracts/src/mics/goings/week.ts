@@ -30,7 +30,8 @@ export function startOf({ mic, night }: OwnNight): string | null {
 
 /**
  * Seven days from today on, each with the nights that someone goes to and the others of mics that they saved,
- * each once, where it takes place; what is cancelled is among them.
+ * each once, where it takes place; what is cancelled is among them. `today` is the reader's: where a night that is
+ * not over has yesterday's date, because it is still on or its city's day ends later, the week begins with it.
  */
 export function planWeek(
   today: LocalDate,
@@ -49,8 +50,13 @@ export function planWeek(
     ...saved.filter((each) => !own.has(keyOf(each))).map((each) => ({ ...each, isGoing: false })),
   ];
   const byDate = Map.groupBy(all, ({ night }) => night.date);
+  // The schedule's own `addDays` would bring Temporal along.
+  const addDays = (date: LocalDate, days: number) =>
+    new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
+  const yesterday = addDays(today, -1);
+  const first = byDate.has(yesterday) ? yesterday : today;
   return Array.from({ length: weekDays }, (_, later) => {
-    const date = new Date(Date.parse(today) + later * day).toISOString().slice(0, 10);
+    const date = addDays(first, later);
     const nights = (byDate.get(date) ?? []).toSorted((one, other) =>
       (startOf(one) ?? '24:00').localeCompare(startOf(other) ?? '24:00'),
     );
