@@ -146,6 +146,11 @@ async function live(history: readonly Happening[]): Promise<void> {
   };
   const told = JSON.stringify(history);
 
+  // Each of the others would cost a day as much as the mic's own.
+  await db
+    .deleteFrom('cities')
+    .where('id', 'not in', db.selectFrom('mics').select('city_id'))
+    .execute();
   await keepAllNights(db, begin);
 
   const look = async () => {
