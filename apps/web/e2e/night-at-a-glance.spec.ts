@@ -39,6 +39,19 @@ test("a phone's first screen has six mics under 172 px", async ({ page }) => {
   await expect(page.locator('summary', { hasText: 'Filters' })).toBeInViewport({ ratio: 1 });
 });
 
+test('a tablet held upright has rows side by side, by their times', variant, async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await visit(page, '/los-angeles');
+  const rows = page.getByRole('article');
+  const boxes = await rows.evaluateAll((all) =>
+    all.slice(0, 3).map((row) => row.getBoundingClientRect().toJSON()),
+  );
+  const [first, second, third] = boxes;
+  expect(second.left).toBeGreaterThan(first.right);
+  expect([second.top, second.right]).toEqual([first.top, 820]);
+  expect([third.left, third.top]).toEqual([first.left, first.bottom + 4]);
+});
+
 test('what is filtered begins as high as what is not', variant, async ({ page }) => {
   await page.setViewportSize(phone);
   await visit(page, '/los-angeles?starts_after=20%3A00&free=1&signup=online');
