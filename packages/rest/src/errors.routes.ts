@@ -9,7 +9,7 @@ const logError = defineRoute({
   method: 'post',
   path: '/errors/log',
   auth: 'bearer?',
-  tag: 'Errors',
+  tag: 'Operations',
   summary: 'Report an error of a client',
   description:
     'Reports of the same error are counted together and kept for 30 days after the last one. Query strings, tokens and mail addresses are removed; timestamp, fingerprint and userId are not believed. At most 16 KB, and 30 a minute from one network.',

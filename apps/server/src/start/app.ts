@@ -255,7 +255,7 @@ async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): P
   });
   await app.register(async (scope) => {
     countEach(scope, 'reads', countCall);
-    await scope.register(docsPlugin, { prefix: '/api', base: '/api', version });
+    await scope.register(docsPlugin, { prefix: '/api', base: '/api', origin, version });
   });
   await app.register(trpcPlugin, { prefix: '/trpc', createContext });
   await app.register(async (scope) => {

@@ -34,6 +34,26 @@ export type FileRule = {
   readonly tooLarge: string;
 };
 
+/** What the rows are grouped by where people read of them, in this order. */
+export const restTags = {
+  Places: 'The cities that the directory knows, and the one that a caller is in.',
+  Mics: 'Open mics with their coming nights: to read, to submit, and to look after.',
+  Search: 'Mics, performers and listings by words.',
+  Favorites: 'The mics that someone saved.',
+  Interest: 'Who means to go to a mic.',
+  Comments: 'What people say about a mic, and the votes on it.',
+  Accounts: 'Signing up, signing in by each of the ways, and the account itself.',
+  Profiles: 'What performers say of themselves.',
+  'Stage names': 'Names that stand in the address of a profile, and how to come by one.',
+  Follows: 'Who follows whom.',
+  Notifications: 'What someone is told of.',
+  Messaging: 'Messages between two people, and how many are left.',
+  Contact: 'Messages to the team.',
+  Admin: 'For admins only: decisions about mics, message quotas and imports.',
+  Operations: 'How the product does, and this interface itself.',
+} as const satisfies Record<string, string>;
+export type RestTag = keyof typeof restTags;
+
 /** One row of the REST contract: where it is, what goes in, which procedure runs, what comes out. */
 export type RestRoute = {
   readonly operationId: string;
@@ -43,7 +63,7 @@ export type RestRoute = {
   readonly auth: RestAuth;
   /** What a visitor reads where the row needs someone signed in. Default: that they should sign in. */
   readonly signedOut?: string | undefined;
-  readonly tag: string;
+  readonly tag: RestTag;
   readonly summary: string;
   readonly description: string;
   readonly params: z.ZodObject;

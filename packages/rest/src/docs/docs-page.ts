@@ -1,7 +1,13 @@
 import { fontFaces, type Html, html, themeStyle } from '@stagetime/api/core/html';
-import { letterS, perforation, productName, ticket } from '@stagetime/contracts/product';
+import {
+  letterS,
+  perforation,
+  productName,
+  productTagline,
+  ticket,
+} from '@stagetime/contracts/product';
 import type { FastifyInstance } from 'fastify';
-import { createOpenApiDocument } from '../openapi.ts';
+import { type Chapter, createOpenApiDocument, introduce } from '../openapi.ts';
 
 /** The part of JSON Schema that our document uses. */
 type JsonSchema = {
@@ -87,13 +93,14 @@ type Operation = {
   readonly requestBody?: {
     content: Partial<Record<'application/json' | 'multipart/form-data', { schema: JsonSchema }>>;
   };
-  readonly security?: readonly unknown[];
+  readonly security?: readonly Readonly<Record<string, unknown>>[];
 };
 
 /** An OpenAPI document as far as the page shows it. */
 export type ApiDocument = {
-  readonly info: { title: string; version: string; description?: string };
+  readonly info: { title: string; version: string };
   readonly servers: readonly { url: string }[];
+  readonly tags: readonly { name: string; description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { schemas?: Readonly<Record<string, JsonSchema>> };
 };
@@ -101,27 +108,41 @@ export type ApiDocument = {
 /** The product's name, whose S is on a ticket. */
 const mark = html`<span aria-hidden="true"><svg viewBox="0 0 85 124"><g transform="rotate(-5 42.5 62)translate(5 6)"><path d="${ticket}"/><path class="line" d="${perforation}"/><path class="ink" transform="translate(8 82)scale(.269)" d="${letterS}"/></g></svg>${productName.slice(1)}</span>`;
 
+type Call = { readonly name: string; readonly operation: Operation };
+type Group = { readonly id: string; readonly name: string; readonly description: string };
+
 /**
- * A page for people from an OpenAPI document: complete without scripts, and without a style of its
- * own in the markup, as the content security policy wants it.
+ * A page for people from an OpenAPI document, after what holds for all calls: complete without scripts, and
+ * without a style of its own in the markup, as the content security policy wants it.
  */
-export function renderDocsPage(document: ApiDocument, stylesheet: string): string {
+export function renderDocsPage(
+  document: ApiDocument,
+  chapters: readonly Chapter[],
+  stylesheet: string,
+): string {
   const { info, components } = document;
   const base = document.servers[0]?.url ?? '';
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const calls: readonly Call[] = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      path: base + path,
-      method,
+      name: `${method.toUpperCase()} ${path}`,
       operation,
     })),
   );
+  const groups: readonly (Group & { readonly calls: readonly Call[] })[] = document.tags.map(
+    ({ name, description }) => ({
+      id: `calls-${name.toLowerCase().replaceAll(' ', '-')}`,
+      ...{ name, description },
+      calls: calls.filter(({ operation }) => operation.tags.includes(name)),
+    }),
+  );
+  const ids = new Map(calls.map(({ name, operation }) => [name, operation.operationId]));
   const page = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${info.title}</title>
-<meta name="description" content="${info.description}">
+<meta name="description" content="${productTagline}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${stylesheet}">
 </head>
@@ -129,21 +150,39 @@ export function renderDocsPage(document: ApiDocument, stylesheet: string): strin
 <div class="page">
 <header>
 <a class="logo" href="/"><span class="unseen">${productName}</span>${mark}</a>
-<div class="intro"><h1>${info.title} <small>${info.version}</small></h1>
-<p>${info.description} The same as a document for programs: <a href="${base}/openapi.json">openapi.json</a>.</p></div>
+<h1>${info.title}</h1>
+<p class="facts">Version ${info.version} · ${calls.length} calls · <a href="${base}/openapi.json">openapi.json</a></p>
 </header>
 <div class="columns">
-<nav aria-label="Calls"><ul>${operations.map(
-    ({ path, method, operation }) =>
-      html`<li><a href="#${operation.operationId}">${operation.summary} <code>${method.toUpperCase()} ${path}</code></a></li>`,
-  )}</ul></nav>
+<nav id="contents" aria-label="Contents">
+<ul>${chapters.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}</ul>
+<h2>Calls</h2>
+${groups.map(
+  ({ id, name, calls }) => html`<details>
+<summary>${name} <small>${calls.length}</small></summary>
+<ul>
+<li><a href="#${id}">About ${name.toLowerCase()}</a></li>
+${calls.map(viewLink)}</ul>
+</details>
+`,
+)}<ul><li><a href="#schemas">Schemas</a></li></ul>
+</nav>
 <main>
-${operations.map(viewOperation)}
-<h2>Schemas</h2>
+${chapters.map((chapter) => viewChapter(chapter, ids))}
+${groups.map(
+  ({ id, name, description, calls }) => html`<section class="group" id="${id}">
+<h2>${name}</h2>
+<p>${description}</p>
+<ul class="overview">${calls.map(viewLink)}</ul>
+</section>
+${calls.map((call) => viewCall(call, base))}`,
+)}
+<section class="group" id="schemas"><h2>Schemas</h2></section>
 ${Object.entries(components.schemas ?? {}).map(
   ([name, schema]) =>
     html`<section id="schema-${name}"><h3>${name}</h3>${viewProperties(schema, `Fields of ${name}`)}</section>`,
 )}
+<a class="up" href="#contents">Contents</a>
 </main>
 </div>
 </div>
@@ -153,23 +192,71 @@ ${Object.entries(components.schemas ?? {}).map(
   return page.html;
 }
 
-type Call = { readonly path: string; readonly method: string; readonly operation: Operation };
+function viewLink({ name, operation }: Call): Html {
+  return html`<li><a href="#${operation.operationId}">${operation.summary} <code>${name}</code></a></li>
+`;
+}
 
-function viewOperation({ path, method, operation }: Call): Html {
-  return html`<section id="${operation.operationId}">
-<h2>${operation.summary}</h2>
-<p><code class="call">${method.toUpperCase()} ${path}</code>${operation.security && html` · bearer token`}</p>
-<p>${operation.description}</p>
-${viewParameters(operation.parameters ?? [], operation.summary)}
+function viewChapter(
+  { id, title, text, example, list = [] }: Chapter,
+  ids: ReadonlyMap<string, string>,
+): Html {
+  return html`<section id="${id}">
+<h2>${title}</h2>
+${text.map((paragraph) => html`<p>${viewCode(paragraph, ids)}</p>`)}
+${example && html`<pre class="scroll" tabindex="0" role="region" aria-label="${title}: example"><code>${example}</code></pre>`}
+${list.length > 0 && html`<dl class="terms">${list.map(([term, meaning]) => html`<div><dt>${term}</dt><dd>${meaning}</dd></div>`)}</dl>`}
+</section>
+`;
+}
+
+/** Text whose code stands between backticks; a call of the page leads there. */
+function viewCode(text: string, ids: ReadonlyMap<string, string>): readonly Html[] {
+  return text.split('`').map((part, index) => {
+    if (index % 2 === 0) return html`${part}`;
+    const id = ids.get(part);
+    const code = html`<code>${part}</code>`;
+    return id === undefined ? code : html`<a href="#${id}">${code}</a>`;
+  });
+}
+
+/** The token of a call, in words: needed, or only read where there is one. */
+function describeToken({ security = [] }: Operation): string {
+  if (security.length === 0) return '';
+  const isOptional = security.some((scheme) => Object.keys(scheme).length === 0);
+  return isOptional ? 'bearer token, optional' : 'bearer token';
+}
+
+function viewCall({ name, operation }: Call, base: string): Html {
+  const { operationId, summary, description, responses } = operation;
+  const token = describeToken(operation);
+  const answers = Object.entries(responses);
+  const failures = answers.filter((answer) => isFailure(answer)).map(([status]) => status);
+  return html`<section id="${operationId}">
+<h3><a href="#${operationId}">${summary}</a></h3>
+<p><code class="call">${name.replace(' ', ` ${base}`)}</code> ${token && html`<small><a href="#tokens">${token}</a></small>`}</p>
+<p>${description}</p>
+${viewParameters(operation.parameters ?? [], summary)}
 ${viewBody(operation)}
-<h3>Answers</h3>
-<dl>${Object.entries(operation.responses).map(([status, { description, content }]) => {
-    const schema = content?.['application/json']?.schema;
-    return html`<dt>${status}</dt><dd>${description}${schema && html`: ${describeType(schema)}`}${
-      schema && viewProperties(schema, `${operation.summary}: answer ${status}`)
-    }</dd>`;
-  })}</dl>
-</section>`;
+<h4>Answers</h4>
+<dl>${answers
+    .filter((answer) => !isFailure(answer))
+    .map(([status, { description, content }]) => {
+      const schema = content?.['application/json']?.schema;
+      return html`<dt>${status}</dt><dd>${description}${schema && html`: ${describeType(schema)}`}${
+        schema && viewProperties(schema, `${summary}: answer ${status}`)
+      }</dd>`;
+    })}${
+    failures.length > 0 &&
+    html`<dt>${failures.join(', ')}</dt><dd>One of the <a href="#errors">errors</a></dd>`
+  }</dl>
+</section>
+`;
+}
+
+/** Whether an answer is of the one shape of failures, which is told once for all calls. */
+function isFailure([, { content }]: readonly [string, Operation['responses'][string]]): boolean {
+  return content?.['application/json']?.schema.$ref === '#/components/schemas/Failure';
 }
 
 function viewParameters(parameters: readonly Parameter[], summary: string): Html {
@@ -181,14 +268,14 @@ function viewParameters(parameters: readonly Parameter[], summary: string): Html
     ]),
   );
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  return html`<h3>Parameters</h3>${viewProperties({ properties, required }, `${summary}: parameters`)}`;
+  return html`<h4>Parameters</h4>${viewProperties({ properties, required }, `${summary}: parameters`)}`;
 }
 
 function viewBody({ requestBody, summary }: Operation): Html {
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
   const schema = (json ?? form)?.schema;
   return schema
-    ? html`<h3>${form === undefined ? 'Body' : 'Form'}</h3>${viewProperties(schema, `${summary}: body`)}`
+    ? html`<h4>${form === undefined ? 'Body' : 'Form'}</h4>${viewProperties(schema, `${summary}: body`)}`
     : html``;
 }
 
@@ -196,41 +283,67 @@ function viewBody({ requestBody, summary }: Operation): Html {
 const docsStyle = `${fontFaces()}${themeStyle}* { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
 body { margin: 0; background: var(--background); color: var(--text); font: 1rem/1.6 "Inter", system-ui, sans-serif; overflow-wrap: anywhere; }
-h1, h2, h3, .logo { font-family: "Bricolage Grotesque", "Inter", system-ui, sans-serif; line-height: 1.1; text-wrap: balance; }
+h1, h2, h3, h4, .logo { font-family: "Bricolage Grotesque", "Inter", system-ui, sans-serif; line-height: 1.1; text-wrap: balance; }
 h1 { margin: 0; font-size: clamp(2rem, 6vw, 3rem); letter-spacing: -0.03em; }
-h1 small { display: block; margin-top: 0.5rem; font: 0.875rem/1.4 "Inter", system-ui, sans-serif; letter-spacing: 0; }
-h2 { margin: 0 0 0.5rem; font-size: 1.25rem; }
-h3 { margin: 1.25rem 0 0.25rem; font-size: 1rem; }
+h2 { margin: 0 0 0.75rem; font-size: 1.5rem; letter-spacing: -0.02em; }
+h3 { margin: 0 0 0.5rem; font-size: 1.25rem; }
+h3 a { color: inherit; text-decoration: none; }
+h3 a:hover { text-decoration: underline; }
+h4 { margin: 1.25rem 0 0.25rem; font-size: 1rem; }
 a { color: var(--accent-text); }
-a:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 2px; border-radius: 4px; }
+a:focus-visible, summary:focus-visible, [tabindex]:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 2px; border-radius: 4px; }
 small, td, dd { font-size: 0.875rem; }
-small { color: var(--muted); font-weight: normal; }
-code { font-size: 0.875rem; }
+small, .facts { color: var(--muted); font-weight: normal; }
+code { font: 0.875rem/1.6 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
 p { max-width: 44rem; margin: 0.5rem 0; }
+ul { margin: 0; padding: 0; list-style: none; }
+pre { max-width: 44rem; margin: 1rem 0; padding: 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); overflow-wrap: normal; }
 .logo { display: inline-flex; align-items: center; min-height: 4rem; color: inherit; font-size: 1.5rem; font-weight: 700; letter-spacing: -0.03em; text-decoration: none; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .logo svg { width: 0.864em; height: 1.26em; vertical-align: -0.366em; fill: var(--accent); }
 .logo .ink { fill: var(--on-accent); }
 .logo .line { fill: none; stroke: var(--on-accent); stroke-width: 3.2; stroke-dasharray: 4.6 4.2; }
-.page { max-width: 80rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 2.5rem) 4rem; }
-nav ul { margin: 0; padding: 0; list-style: none; }
-nav a { display: block; padding: 0.625rem 0; color: inherit; text-decoration: none; }
-nav a:hover { color: var(--accent-text); }
-nav code { display: block; color: var(--muted); }
-.intro { padding: 1rem 0 2rem; }
+.page { max-width: 80rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 2.5rem) 3rem; }
+header { padding-bottom: 2rem; }
+nav { display: grid; grid-template-columns: 1fr 1fr; align-items: start; column-gap: 1rem; padding-bottom: 1rem; font-size: 0.9375rem; }
+nav > ul, nav > h2, nav details[open] { grid-column: 1 / -1; }
+nav > ul:first-child { columns: 2; column-gap: 1rem; }
+nav h2 { margin: 1rem 0 0; color: var(--muted); font: 500 0.8125rem/2 "Inter", system-ui, sans-serif; letter-spacing: 0; }
+nav a, summary { display: block; padding: 0.5rem 0; line-height: 1.75rem; cursor: pointer; }
+nav a, .overview a { color: inherit; text-decoration: none; }
+nav a:hover, summary:hover, .overview a:hover { color: var(--accent-text); }
+nav li { break-inside: avoid; }
+nav details ul { padding-left: 0.875rem; border-left: 2px solid var(--line); }
+nav details a { padding: 0.375rem 0; line-height: 1.35rem; }
+nav code, .overview code { display: block; color: var(--muted); font-size: 0.8125rem; }
+summary { list-style: none; }
+summary::-webkit-details-marker { display: none; }
+summary::before { content: "›"; display: inline-block; width: 0.875rem; color: var(--muted); }
+details[open] summary { font-weight: 600; }
+details[open] summary::before { rotate: 90deg; translate: -0.125rem 0.125rem; }
 section { padding: 1.75rem 0; border-top: 1px solid var(--line); }
-section:target h2 { color: var(--accent-text); }
+section:target h2, section:target h3 { color: var(--accent-text); }
+.group { margin-top: 3rem; border-top: 3px solid var(--accent); }
+.overview { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); gap: 0 1.5rem; margin-top: 1rem; }
+.overview a { display: block; padding: 0.5rem 0; line-height: 1.4; }
 .call { padding: 0.25rem 0.5rem; border-radius: 6px; background: var(--surface); }
 dt { font-weight: 600; }
 dd { margin: 0 0 0.75rem 1rem; }
+.terms { max-width: 44rem; }
+.terms div { display: grid; grid-template-columns: 3rem 1fr; }
+.terms dd { margin: 0; padding: 0.125rem 0; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
 thead th { border: 0; color: var(--muted); font-size: 0.8125rem; font-weight: 500; }
+main > .up { display: block; position: sticky; bottom: 1rem; width: fit-content; margin-left: auto; padding: 0.625rem 1.125rem; border-radius: 2rem; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
 @media (width >= 60rem) {
 .columns { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: 4rem; align-items: start; }
-nav { position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow-y: auto; }
+nav { display: block; position: sticky; top: 1rem; max-height: calc(100vh - 2rem); padding: 0 0.75rem 0 0; overflow-y: auto; }
+nav > ul:first-child { columns: auto; }
+nav a, summary { padding: 0.125rem 0; }
 main > section:first-child { padding-top: 0; border: 0; }
+main > .up { display: none; }
 }
 `;
 
@@ -239,20 +352,25 @@ const styleFile = '/docs.css';
 export type DocsOptions = {
   /** The product's version. */
   readonly version: string;
-  /** Where the plugin is mounted. */
+  /** Where people reach the product, and where the plugin is mounted there. */
+  readonly origin: () => string;
   readonly base: string;
 };
 
 /** `/openapi.json` for programs and `/docs` for people, both made from the table of routes. */
 export async function docsPlugin(
   fastify: FastifyInstance,
-  { version, base }: DocsOptions,
+  { version, origin, base }: DocsOptions,
 ): Promise<void> {
   // Made when someone asks: a start does not wait for what few read.
   let made: { readonly json: string; readonly page: string } | undefined;
   const make = () => {
-    const document = createOpenApiDocument(version);
-    const page = renderDocsPage(document as unknown as ApiDocument, base + styleFile);
+    const document = createOpenApiDocument(version, origin());
+    const page = renderDocsPage(
+      document as unknown as ApiDocument,
+      introduce(origin() + base),
+      base + styleFile,
+    );
     return { json: JSON.stringify(document), page };
   };
   const docs = () => {
