@@ -192,11 +192,17 @@ describe('GET /api/cities', () => {
   });
 });
 
-test('an unknown path below /api is a JSON 404', async () => {
-  const answer = await server.app.inject('/api/nothing/here');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
-});
+test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+  'an unknown path below /api is a JSON 404 for %s',
+  async (method) => {
+    for (const url of ['/api/nothing', '/api/nothing/here', '/api/cities/']) {
+      const answer = await server.app.inject({ method: method as 'GET', url });
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+    }
+  },
+);
 
 test('an unknown path or method is told before a body is read', async () => {
   const headers = { 'content-type': 'text/csv' };

@@ -88,6 +88,11 @@ describe('the documentation of the REST interface', () => {
     const style = await server.app.inject(stylesheet);
     expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
   });
+
+  it.each(['/api', '/api/', '/api/docs/', '/api?x=1'])('is found from %s', async (url) => {
+    const answer = await server.app.inject(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/api/docs']);
+  });
 });
 
 describe('an address that cannot be decoded', () => {

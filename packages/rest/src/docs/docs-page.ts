@@ -387,4 +387,8 @@ export async function docsPlugin(
       reply.type(type).header('cache-control', 'public, max-age=0, must-revalidate').send(read()),
     );
   }
+  // What people try who know only that there is an interface: `/api`, `/api/` and `/api/docs/`.
+  for (const path of ['/', '/docs/']) {
+    fastify.get(path, (_request, reply) => reply.redirect(`${base}/docs`, 301));
+  }
 }
