@@ -197,6 +197,29 @@ describe('what names nothing', () => {
     expect(rendered.toSorted()).toEqual(['/no/such/mic', '/no/such/page']);
   });
 
+  it('gets words where it is the name of a file, and a page where people may have typed it', async () => {
+    for (const file of [
+      '/x.php',
+      '/.env',
+      '/.git/config',
+      '/foo.png',
+      '/philadelphia/x.HTML?a=1',
+    ]) {
+      const answer = await server.app.inject(file);
+      expect([file, answer.statusCode, answer.body]).toEqual([file, 404, 'Not found']);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+    }
+    expect(rendered).toEqual([]);
+    for (const typed of ['/philadelphia.', '/profile/dana.smith', '/atlantis?x=.php']) {
+      const answer = await server.app.inject(typed);
+      expect([typed, answer.statusCode]).toEqual([typed, 404]);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    }
+  });
+
   it('is a page again as soon as there is such a mic', async () => {
     const url = '/boston/soon-there';
     expect((await server.app.inject(url)).statusCode).toBe(404);

@@ -82,6 +82,16 @@ export function createCachedPages(options: PagesOptions & Omit<CacheOptions, 'ho
   const redirect = (location: string, isLasting: boolean) =>
     prepare({ status: isLasting ? 301 : 307, headers: { location }, html: '' });
 
+  /** Who asks for a file is a program: words are enough. */
+  const noFile = (): PlainResponse => ({
+    status: 404,
+    headers: {
+      ...commonHeaders(),
+      ...{ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    },
+    body: 'Not found',
+  });
+
   const make = async (request: FastifyRequest, url: string, address: PageAddress) => {
     const plan = await planPage(url, address, createContext(request));
     switch (plan.kind) {
@@ -90,6 +100,7 @@ export function createCachedPages(options: PagesOptions & Omit<CacheOptions, 'ho
       case 'elsewhere':
         return redirect(plan.path, plan.isLasting);
       case 'nothing':
+        if (address.kind === 'nothing' && address.isFile) return noFile();
         return address.kind === 'mic'
           ? readNoSuchMic(request, address.mic)
           : readNotFound(request, nowhere);

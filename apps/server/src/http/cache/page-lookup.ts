@@ -35,10 +35,10 @@ export type PageAddress =
   | { readonly kind: 'poster'; readonly city: string; readonly mic: string }
   /** Someone's public profile. */
   | { readonly kind: 'profile'; readonly slug: string }
-  /** No page can have this address. */
-  | { readonly kind: 'nothing' };
+  /** No page can have this address. Of a file ask programs: /x.php, /.env, a picture of long ago. */
+  | { readonly kind: 'nothing'; readonly isFile: boolean };
 
-const noPage: PageAddress = { kind: 'nothing' };
+const noPage: PageAddress = { kind: 'nothing', isFile: false };
 
 /**
  * Reads path and query as a browser sent them, without regard to case, to empty parts of the path
@@ -48,7 +48,9 @@ export function readPageAddress(url: string): PageAddress {
   const [rawPath = '', ...rest] = url.split('?');
   const query = rest.join('?');
   const segments = readSegments(rawPath);
-  if (segments === undefined || segments.length > 3) return noPage;
+  if (segments === undefined) return noPage;
+  if (segments.some(isOfFile)) return { kind: 'nothing', isFile: true };
+  if (segments.length > 3) return noPage;
   const path = segments.join('/');
   if (appPages.has(path)) return { kind: 'app', path: `/${path}` };
   const [first, second, third] = segments;
@@ -93,6 +95,11 @@ function readSegments(path: string): string[] | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Hidden, or with a short ending: no page has a dot. A dot at the end is that of a sentence. */
+function isOfFile(segment: string): boolean {
+  return /^\.|\.[a-z0-9]{2,4}$/.test(segment);
 }
 
 function readSearch(query: string): ListingSearch {
