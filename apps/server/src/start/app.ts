@@ -277,7 +277,8 @@ async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): P
   await app.register(calendarPlugin, { db, origin, now, countCall });
   await app.register(favoritesCalendarPlugin, { origin, createContext });
   await app.register(qrPlugin, { origin, countCall });
-  await app.register(sitemapPlugin, { db, origin, now, countCall });
+  const supportEmail = tools?.site?.supportEmail ?? null;
+  await app.register(sitemapPlugin, { db, origin, now, countCall, supportEmail });
   if (responseCache === undefined) await app.register(pagesPlugin, pages);
 }
 

@@ -1,3 +1,4 @@
+import { testSite } from '@stagetime/api/testing/callers';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -140,6 +141,39 @@ describe('robots.txt', () => {
     }
     expect(isRefused('/account')).toBe(true);
   });
+});
+
+describe('what other programs ask for by themselves', () => {
+  it('names whom to tell of a hole, for less than a year', async () => {
+    const readText = async ({ app }: TestApp) => {
+      const answer = await app.inject('/.well-known/security.txt');
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      return new Map(
+        answer.body
+          .trimEnd()
+          .split('\n')
+          .map((line) => line.split(': ') as [string, string]),
+      );
+    };
+    const text = await readText(server);
+    expect(text.get('Contact')).toBe(`${origin}/contact`);
+    expect(text.get('Canonical')).toBe(`${origin}/.well-known/security.txt`);
+    const days = (Date.parse(text.get('Expires') ?? '') - now.getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(90);
+    expect(days).toBeLessThan(365);
+    const mailed = await createTestApp(database.db, { tools: { site: testSite } });
+    expect((await readText(mailed)).get('Contact')).toBe(`mailto:${testSite.supportEmail}`);
+    await mailed.app.close();
+  });
+
+  it.each(['/favicon.ico', '/.well-known/change-password'])(
+    'leads from %s to what is there',
+    async (path) => {
+      const answer = await server.app.inject(path);
+      expect(answer.statusCode).toBe(302);
+      expect((await server.app.inject(String(answer.headers.location))).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('the one address of a page', () => {

@@ -6,7 +6,7 @@ import {
   type SiteAddress,
 } from '@stagetime/api/features/mics/sharing/sharing.service';
 import { listProfileAddresses } from '@stagetime/api/features/social/profiles/profiles.service';
-import { minute } from '@stagetime/contracts/core/durations';
+import { day, minute } from '@stagetime/contracts/core/durations';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { appPages, staticPageTitles } from '@stagetime/contracts/core/pages';
 import { escapeXml } from '@stagetime/contracts/core/text';
@@ -130,8 +130,31 @@ function renderRobots(origin: string): string {
   ].join('\n');
 }
 
+/** How long what security.txt says may be believed: RFC 9116 wants less than a year. */
+const securityTextLasts = 180 * day;
+
+/** Whom to tell of a hole, as RFC 9116 has it. It is the same for a day. */
+function renderSecurityText(origin: string, supportEmail: string | null, now: Date): string {
+  const today = Math.floor(now.getTime() / day) * day;
+  return [
+    `Contact: ${supportEmail === null ? `${origin}/contact` : `mailto:${supportEmail}`}`,
+    `Expires: ${new Date(today + securityTextLasts).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** Where what programs ask for under an address of their own is in the product. */
+const elsewhere = {
+  '/favicon.ico': '/icon-192.png',
+  // https://w3c.github.io/webappsec-change-password-url/
+  '/.well-known/change-password': '/account',
+};
+
 export type SitemapPluginOptions = SitemapOptions & {
   readonly now: () => Date;
+  readonly supportEmail: string | null;
   readonly countCall: CountCall;
 };
 
@@ -147,10 +170,10 @@ const headers = {
   'cache-control': 'public, max-age=600',
 };
 
-/** What search engines ask a site for: robots.txt, and the sitemap that it names. */
+/** What search engines and other programs ask every site for: robots.txt, the sitemap that it names, and the like. */
 export async function sitemapPlugin(
   fastify: FastifyInstance,
-  { now, countCall, ...options }: SitemapPluginOptions,
+  { now, countCall, supportEmail, ...options }: SitemapPluginOptions,
 ): Promise<void> {
   const sitemap = createSitemap(options);
   const limit = createConcurrencyLimit(making);
@@ -172,12 +195,23 @@ export async function sitemapPlugin(
     return xml;
   };
 
-  fastify.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(renderRobots(options.origin())),
-  );
+  const texts = {
+    '/robots.txt': () => renderRobots(options.origin()),
+    '/.well-known/security.txt': () => renderSecurityText(options.origin(), supportEmail, now()),
+  };
+  for (const [path, write] of Object.entries(texts)) {
+    fastify.get(path, (_request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(write()),
+    );
+  }
+  for (const [path, target] of Object.entries(elsewhere)) {
+    fastify.get(path, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').redirect(target),
+    );
+  }
   fastify.get('/sitemap.xml', async (_request, reply) =>
     reply.headers(headers).send(await read(mainFile)),
   );
