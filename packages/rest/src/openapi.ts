@@ -136,7 +136,7 @@ curl ${base}/auth/me \\
       id: 'errors',
       title: 'Errors',
       text: [
-        'All failures have one shape. `code` is for programs and keeps its meaning; `error` and `message` hold one sentence for people. A 400 says in `errors` what to mend, and in `fields` where. Each answer has an `X-Request-Id`, which failures repeat as `requestId`: name it when you report a problem.',
+        'All failures have one shape. `code` is for programs and keeps its meaning; `error` and `message` hold one sentence for people. A 400 says in `errors` what to mend, a sentence for each thing, and in `fields` where. Each answer has an `X-Request-Id`, which failures repeat as `requestId`: name it when you report a problem.',
       ],
       example: `curl "${base}/open-mics/city/los-angeles?starts_after=7pm"
 
@@ -146,7 +146,7 @@ curl ${base}/auth/me \\
   "message": "Please check what you entered and try again.",
   "code": "INVALID_INPUT",
   "requestId": "0b8f1f4e-8a57-4e6b-9a37-4f1c4a6f7f0e",
-  "errors": ["Please check what you entered and try again."],
+  "errors": ["starts_after must be written like 19:00."],
   "fields": ["starts_after"]
 }`,
       list: Object.entries(failureDescriptions),

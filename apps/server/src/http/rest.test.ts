@@ -133,6 +133,17 @@ describe('GET /api/open-mics/city/{city}', () => {
     expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
   });
 
+  it.each([
+    ['free=0', 'free must be 1 or true.'],
+    ['starts_after=7pm', 'starts_after must be written like 19:00.'],
+    ['signup=pigeon', 'signup must be in_person, slotted, lottery, first_come, other or online.'],
+    // One that has a sentence of its own.
+    ['day=someday', 'Use all, today, tomorrow, a weekday or a date such as 2026-12-12.'],
+  ])('says what a parameter may be: %s', async (query, sentence) => {
+    const answer = await server.app.inject(`/api/open-mics/city/philadelphia?${query}`);
+    expect(answer.json()).toMatchObject({ errors: [sentence], fields: [query.split('=')[0]] });
+  });
+
   it('is kept by browsers and asked again with its ETag', async () => {
     const url = '/api/open-mics/city/philadelphia';
     const first = await server.app.inject(url);

@@ -3,6 +3,7 @@ import { type Failure, invalidInput, readFailure } from '@stagetime/api/core/err
 import {
   DomainError,
   type ErrorCode,
+  errorMessages,
   errorStatus,
   type ProtocolErrorCode,
   protocolMessages,
@@ -58,15 +59,70 @@ function inWordsOf(route: RestRoute, error: unknown): unknown {
   if (code !== 'INVALID_INPUT') return error;
   const unnamed = [{ field: route.refusedField ?? route.file?.field ?? '', message }];
   const told = fieldErrors.length === 0 ? unnamed : fieldErrors;
-  const named = told.map((one) => ({ ...one, field: nameOf(route, one.field) }));
+  const named = told.map((one) => {
+    const field = nameOf(route, one.field);
+    return { field, message: sentenceOf(route, field, one.message) };
+  });
   return new DomainError(code, message, named);
+}
+
+/**
+ * What is wrong with a field, for whoever wrote the program: its name and what it may be, where there is no
+ * sentence of its own. Forms with a file are filled in by people, who read these sentences on their page.
+ */
+function sentenceOf(route: RestRoute, field: string, message: string): string {
+  const schema = shapeOf(route)[field];
+  const isPlain = message === errorMessages.INVALID_INPUT && route.file === undefined;
+  if (!isPlain || schema === undefined) return message;
+  const json = z.toJSONSchema(schema as ZodType, { io: 'input', unrepresentable: 'any' });
+  return `${field} must be ${either.format(listValues(json as ValueSchema))}.`;
+}
+
+/** What a field's schema becomes, as far as a sentence tells it. */
+type ValueSchema = {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly ValueSchema[];
+  readonly pattern?: string;
+  readonly example?: unknown;
+  /** What stands in the document instead. */
+  readonly override?: Partial<ValueSchema>;
+};
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+// Without a comma before its "or", as our other sentences.
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** The values or kinds of value that a field takes, in words. */
+function listValues(schema: ValueSchema): string[] {
+  const { type = '', pattern, example, anyOf, ...fixed } = { ...schema, ...schema.override };
+  if (anyOf !== undefined) return [...new Set(anyOf.flatMap(listValues))];
+  const values = fixed.enum ?? (fixed.const === undefined ? [] : [fixed.const]);
+  if (values.length > 0) return values.map((value) => (value === '' ? 'empty' : String(value)));
+  if (pattern !== undefined && example !== undefined) return [`written like ${example}`];
+  return [typeWords[type] ?? 'as its call says'];
+}
+
+/** Everything that a row takes, by its names. */
+function shapeOf({ params, query, body }: RestRoute): Readonly<Record<string, unknown>> {
+  return { ...params.shape, ...query.shape, ...body?.shape };
 }
 
 /** The row's name for a field; of one of a list, that of the list. */
 function nameOf(route: RestRoute, path: string): string {
   const field = path.replaceAll(/\.\d+(?=\.|$)/g, '');
   const last = field.split('.').at(-1) ?? field;
-  const names = { ...route.params.shape, ...route.query.shape, ...route.body?.shape };
+  const names = shapeOf(route);
   const isName = (name: string) => name in names;
   return (
     route.fieldNames?.[last] ?? [field, snakeCase(field), snakeCase(last)].find(isName) ?? field
