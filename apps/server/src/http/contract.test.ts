@@ -1,7 +1,7 @@
 import { calls } from '@stagetime/api/testing/authorization/calls';
 import { createStage, type Stage } from '@stagetime/api/testing/authorization/stage';
 import { createTestTools } from '@stagetime/api/testing/callers';
-import { errorMessages, errorStatus } from '@stagetime/contracts/core/errors';
+import { bodyNotJson, errorMessages, errorStatus } from '@stagetime/contracts/core/errors';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import type { RestRoute } from '@stagetime/rest/core/route';
 import { documentPaths } from '@stagetime/rest/openapi';
@@ -71,12 +71,14 @@ async function send(route: RestRoute, { params, query, body, raw }: Sent, who: C
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-function expectRefusal(
-  answer: Answer,
-  route: RestRoute,
-  { says, fields, code }: Refusal,
-  of: string,
-) {
+/** Where the sentence says nothing of what is wrong with a field, programs are told its name and what it may be. */
+function sentenceFor({ file }: RestRoute, { says, fields, tells = says }: Refusal): unknown {
+  const isNamed = says === errorMessages.INVALID_INPUT && file === undefined && fields.length > 0;
+  return isNamed ? expect.stringMatching(`^${fields[0]} must be .+\\.$`) : tells;
+}
+
+function expectRefusal(answer: Answer, route: RestRoute, refusal: Refusal, of: string) {
+  const { says, fields, code } = refusal;
   const { error, message, errors, ...told } = answer.json();
   const isInput = code === 'INVALID_INPUT';
   expect(
@@ -86,11 +88,7 @@ function expectRefusal(
     ...{ status: errorStatus[code], code, error: says, message: says },
     fields: isInput ? fields : undefined,
   });
-  // A sentence that says nothing of the field names it for programs, and what it may be.
-  const isSilent = says === errorMessages.INVALID_INPUT && fields.length > 0;
-  const isNamed = isSilent && route.file === undefined;
-  const sentence = isNamed ? expect.stringMatching(`^${fields[0]} must be .+\\.$`) : says;
-  expect(errors?.[0], of).toEqual(isInput ? sentence : undefined);
+  expect(errors?.[0], of).toEqual(isInput ? sentenceFor(route, refusal) : undefined);
   expectAsDocumented(answer, route.path, route.method);
 }
 
@@ -178,7 +176,8 @@ describe('who asks wrongly reads the row’s own sentence', () => {
     if (route.body !== undefined && !route.file) {
       for (const raw of ['null', '[]', '"x"', '{"constructor":{}}', '{']) {
         const says = 'Please check what you entered and try again.';
-        const refusal: Refusal = { says, fields: [], code: 'INVALID_INPUT' };
+        const tells = raw.includes('constructor') ? says : bodyNotJson;
+        const refusal: Refusal = { says, tells, fields: [], code: 'INVALID_INPUT' };
         expectRefusal(await send(route, { ...good, raw }, who), route, refusal, raw);
       }
     }

@@ -215,6 +215,23 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIN
   },
 );
 
+test.each(['{"name":', 'null', '[]'])(
+  'a body that is no JSON object is told so: %s',
+  async (payload) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers,
+      payload,
+    });
+    expect(answer.json()).toMatchObject({
+      errors: ['The body must be a JSON object.'],
+      fields: [],
+    });
+  },
+);
+
 test('an unknown path or method is told before a body is read', async () => {
   const headers = { 'content-type': 'text/csv' };
   const send = (url: string) => server.app.inject({ method: 'POST', url, headers, payload: 'a,b' });

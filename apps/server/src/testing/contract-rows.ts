@@ -5,6 +5,8 @@ export type Refusal = {
   readonly says: string;
   readonly fields: readonly string[];
   readonly code: ErrorCode;
+  /** What programs are told beside, where it is more. */
+  readonly tells?: string;
 };
 
 /** One row of the interface, and what it says to who asks wrongly. */

@@ -124,6 +124,9 @@ export const unstorableText = 'This has characters that cannot be stored.';
 
 export const cursorInvalid = 'That page is no longer valid. Please start from the first one.';
 
+/** Of a request over REST, for whoever wrote the program. */
+export const bodyNotJson = 'The body must be a JSON object.';
+
 export const idempotencyKeyInvalid =
   'An idempotency key has 1 to 128 visible ASCII characters and no spaces.';
 

@@ -1,6 +1,7 @@
 import type { Caller } from '@stagetime/api/app.router';
 import { type Failure, invalidInput, readFailure } from '@stagetime/api/core/errors';
 import {
+  bodyNotJson,
   DomainError,
   type ErrorCode,
   errorMessages,
@@ -47,7 +48,14 @@ export function readRequest(
   };
 }
 
+/** For a body that is something else than JSON, or than an object. */
+export function notAnObject(): DomainError {
+  const { INVALID_INPUT } = errorMessages;
+  return new DomainError('INVALID_INPUT', INVALID_INPUT, [{ field: '', message: bodyNotJson }]);
+}
+
 function parse<Output>(route: RestRoute, schema: ZodType<Output>, value: unknown): Output {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject();
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw inWordsOf(route, invalidInput(parsed.error));
   return parsed.data;
@@ -80,10 +88,11 @@ function sentenceOf(route: RestRoute, field: string, message: string): string {
 
 /** What a field's schema becomes, as far as a sentence tells it. */
 type ValueSchema = {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly ValueSchema[];
+  readonly items?: ValueSchema;
   readonly pattern?: string;
   readonly example?: unknown;
   /** What stands in the document instead. */
@@ -105,12 +114,13 @@ const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 /** The values or kinds of value that a field takes, in words. */
 function listValues(schema: ValueSchema): string[] {
-  const { type = '', pattern, example, anyOf, ...fixed } = { ...schema, ...schema.override };
+  const { type = '', pattern, example, anyOf, items, ...fixed } = { ...schema, ...schema.override };
   if (anyOf !== undefined) return [...new Set(anyOf.flatMap(listValues))];
   const values = fixed.enum ?? (fixed.const === undefined ? [] : [fixed.const]);
   if (values.length > 0) return values.map((value) => (value === '' ? 'empty' : String(value)));
   if (pattern !== undefined && example !== undefined) return [`written like ${example}`];
-  return [typeWords[type] ?? 'as its call says'];
+  if (items?.enum !== undefined) return [`a list of ${either.format(listValues(items))}`];
+  return [type].flat().map((name) => typeWords[name] ?? 'as its call says');
 }
 
 /** Everything that a row takes, by its names. */

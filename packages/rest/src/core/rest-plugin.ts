@@ -8,7 +8,7 @@ import { DomainError, errorMessages, formMessages } from '@stagetime/contracts/c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentPaths } from '../openapi.ts';
 import { restRoutes } from '../routes.ts';
-import { addDetails, answerRoute, readRequest, urlOf } from './answer-route.ts';
+import { addDetails, answerRoute, notAnObject, readRequest, urlOf } from './answer-route.ts';
 import {
   acceptForms,
   createFormGate,
@@ -88,7 +88,7 @@ function readJson(text: string): unknown {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new DomainError('INVALID_INPUT', errorMessages.INVALID_INPUT);
+    throw notAnObject();
   }
   requireSafeNames(json);
   return json;
