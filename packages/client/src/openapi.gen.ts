@@ -2080,7 +2080,10 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Seconds to wait */
+        RetryAfter: number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2214,6 +2217,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2232,6 +2236,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2372,6 +2377,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2390,6 +2396,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2404,7 +2411,9 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 500; other numbers count as the nearest. Without it the whole list comes, up to 500 */
                 limit?: string;
+                /** @description 1 or true for those that were rejected */
                 rejected_only?: "1" | "true";
+                /** @description What comes without it, too */
                 unapproved_only?: "1" | "true";
             };
             header?: never;
@@ -2465,6 +2474,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2483,6 +2493,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2754,6 +2765,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2772,6 +2784,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2902,6 +2915,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2920,6 +2934,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2992,6 +3007,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3010,6 +3026,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3114,6 +3131,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3132,6 +3150,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3235,6 +3254,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3253,6 +3273,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3316,6 +3337,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3334,6 +3356,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3391,6 +3414,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3409,6 +3433,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3485,6 +3510,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3503,6 +3529,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3600,6 +3627,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3618,6 +3646,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3636,6 +3665,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description A challenge of GET /auth/captcha with its solution, as ALTCHA gives them: base64 of the JSON {"challenge", "solution"} */
                     captchaToken?: string;
                     /** @example dana@example.com */
                     email?: string;
@@ -3703,6 +3733,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3721,6 +3752,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3771,6 +3803,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3833,6 +3866,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3851,6 +3885,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3893,6 +3928,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3911,6 +3947,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3953,6 +3990,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3971,6 +4009,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4029,6 +4068,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4047,6 +4087,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4105,6 +4146,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4123,6 +4165,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4181,6 +4224,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4199,6 +4243,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4217,6 +4262,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description A challenge of GET /auth/captcha with its solution, as ALTCHA gives them: base64 of the JSON {"challenge", "solution"} */
                     captchaToken?: string;
                     /** @example dana@example.com */
                     email?: string;
@@ -4285,6 +4331,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4303,6 +4350,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4321,6 +4369,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description A challenge of GET /auth/captcha with its solution, as ALTCHA gives them: base64 of the JSON {"challenge", "solution"} */
                     captchaToken?: string;
                     /** @example +12135550123 */
                     phoneNumber: string;
@@ -4371,6 +4420,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4389,6 +4439,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4473,6 +4524,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4491,6 +4543,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4509,6 +4562,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description A challenge of GET /auth/captcha with its solution, as ALTCHA gives them: base64 of the JSON {"challenge", "solution"} */
                     captchaToken?: string;
                     code: string;
                     name?: string;
@@ -4565,6 +4619,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4583,6 +4638,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4616,6 +4672,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4634,6 +4691,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4745,6 +4803,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4763,6 +4822,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4834,6 +4894,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4852,6 +4913,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4960,6 +5022,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4978,6 +5041,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5080,6 +5144,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5098,6 +5163,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5112,6 +5178,7 @@ export interface operations {
                 cursor?: string;
                 /** @description 1 to 500; other numbers count as the nearest. Without it the whole list comes, up to 500 */
                 limit?: string;
+                /** @description The order; best where it is left out */
                 sort_by?: "best" | "top" | "new" | "controversial";
             };
             header?: never;
@@ -5173,6 +5240,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5191,6 +5259,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5262,6 +5331,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5280,6 +5350,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5356,6 +5427,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5374,6 +5446,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5472,6 +5545,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5490,6 +5564,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5588,6 +5663,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5606,6 +5682,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5689,6 +5766,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5707,6 +5785,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5795,6 +5874,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5813,6 +5893,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5890,6 +5971,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5908,6 +5990,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5970,6 +6053,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5988,6 +6072,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6036,6 +6121,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6054,6 +6140,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6128,6 +6215,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6146,6 +6234,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6200,6 +6289,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6218,6 +6308,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6328,6 +6419,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6346,6 +6438,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6390,6 +6483,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6408,6 +6502,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6482,6 +6577,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6500,6 +6596,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6565,6 +6662,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6583,6 +6681,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6657,6 +6756,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6675,6 +6775,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6738,6 +6839,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6756,6 +6858,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6859,6 +6962,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6877,6 +6981,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6944,6 +7049,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6962,6 +7068,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7078,6 +7185,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7096,6 +7204,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7108,6 +7217,7 @@ export interface operations {
         parameters: {
             query?: {
                 cursor?: string;
+                /** @description Without it only follows come */
                 kinds?: "all";
                 /** @description 1 to 500; other numbers count as the nearest. Without it the whole list comes, up to 500 */
                 limit?: string;
@@ -7159,6 +7269,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7177,6 +7288,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7239,6 +7351,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7257,6 +7370,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7342,6 +7456,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7360,6 +7475,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7404,6 +7520,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7422,6 +7539,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7671,6 +7789,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7689,6 +7808,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7739,6 +7859,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7757,6 +7878,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8019,6 +8141,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8037,6 +8160,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8081,6 +8205,8 @@ export interface operations {
             /** @description The mics */
             200: {
                 headers: {
+                    /** @description Where more of them are */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8108,6 +8234,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8126,6 +8253,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8203,6 +8331,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8221,6 +8350,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8318,6 +8448,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8336,6 +8467,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8389,6 +8521,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8407,6 +8540,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8496,6 +8630,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8514,6 +8649,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8567,6 +8703,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8585,6 +8722,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8631,6 +8769,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8649,6 +8788,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8744,6 +8884,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8762,6 +8903,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8813,6 +8955,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8831,6 +8974,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8874,6 +9018,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8892,6 +9037,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8947,6 +9093,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8965,6 +9112,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9028,6 +9176,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9046,6 +9195,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9120,6 +9270,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9138,6 +9289,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9212,6 +9364,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9230,6 +9383,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9284,6 +9438,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9302,6 +9457,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9397,6 +9553,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9415,6 +9572,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9483,6 +9641,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9501,6 +9660,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9589,6 +9749,7 @@ export interface operations {
             /** @description Too many requests; Retry-After tells when to come back */
             429: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9607,6 +9768,7 @@ export interface operations {
             /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
                     [name: string]: unknown;
                 };
                 content: {

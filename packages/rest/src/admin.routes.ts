@@ -36,7 +36,11 @@ const listSubmissions = defineRoute({
   description:
     'With rejected_only=1 those that were rejected, the newest first; otherwise those that wait for review, who waits longest first.',
   params: z.object({}),
-  query: z.object({ unapproved_only: Flag, rejected_only: Flag, ...pageQuery }),
+  query: z.object({
+    unapproved_only: Flag.meta({ description: 'What comes without it, too' }),
+    rejected_only: Flag.meta({ description: '1 or true for those that were rejected' }),
+    ...pageQuery,
+  }),
   responses: {
     200: {
       description: 'The mics',

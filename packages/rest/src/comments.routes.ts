@@ -1,4 +1,5 @@
 import { commentFailures } from '@stagetime/contracts/comments/messages';
+import { defaultCommentSort } from '@stagetime/contracts/comments/rules';
 import {
   CommentContent,
   CommentSort,
@@ -94,7 +95,12 @@ const list = defineRoute({
   description:
     'best is the lower bound of the Wilson score interval at 80 % confidence, top upvotes minus downvotes, controversial (up + down) ^ (min / max), 0 where either is 0. Equal ones: the newer first, then the higher id.',
   params: ofMic,
-  query: z.object({ sort_by: CommentSort.optional(), ...pageQuery }),
+  query: z.object({
+    sort_by: CommentSort.optional().meta({
+      description: `The order; ${defaultCommentSort} where it is left out`,
+    }),
+    ...pageQuery,
+  }),
   responses: {
     200: {
       description: 'The comments, and what the caller voted on them',

@@ -278,7 +278,18 @@ const listByCity = defineRoute({
     }),
     cursor: ExactText(200).optional().meta({ description: 'From the Link header' }),
   }),
-  responses: { 200: { description: 'The mics', body: z.array(PublicMic) } },
+  responses: {
+    200: {
+      description: 'The mics',
+      body: z.array(PublicMic),
+      headers: z.object({
+        Link: z.string().optional().meta({
+          description: 'Where more of them are',
+          example: '</api/open-mics/city/los-angeles?cursor=abc>; rel="next"',
+        }),
+      }),
+    },
+  },
   failures: [400, 404, 429],
   cacheControl: keptForASecond,
   async run({ caller, params, query }) {

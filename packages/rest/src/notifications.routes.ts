@@ -67,7 +67,10 @@ const list = defineRoute({
   summary: "One's own notifications",
   description:
     'The newest first, without those that were deleted: follows, and with `kinds=all` what became of nights and mics too.',
-  query: z.object({ ...pageQuery, kinds: z.literal('all').optional() }),
+  query: z.object({
+    ...pageQuery,
+    kinds: z.literal('all').optional().meta({ description: 'Without it only follows come' }),
+  }),
   responses: {
     200: {
       description: 'The notifications',

@@ -8,6 +8,8 @@ import { restRoutes } from './routes.ts';
 const file = path.join(import.meta.dirname, '../openapi.json');
 const committed = JSON.parse(readFileSync(file, 'utf8'));
 
+type Documented = { readonly headers?: object };
+
 test('openapi.json is the document of the table (npm run generate writes it)', () => {
   const document = createOpenApiDocument(committed.info.version);
   expect(JSON.parse(JSON.stringify(document))).toEqual(committed);
@@ -22,6 +24,9 @@ describe.each(restRoutes.map((route) => [`${route.method} ${route.path}`, route]
       expect(operation.description).not.toBe('');
       const answers = [...Object.keys(route.responses), ...failuresOf(route), 500, 503].map(String);
       expect(Object.keys(operation.responses).toSorted()).toEqual(answers.toSorted());
+      for (const [status, { headers = {} }] of Object.entries<Documented>(operation.responses)) {
+        expect('Retry-After' in headers).toBe(status === '429' || status === '503');
+      }
     });
 
     it('names every parameter of its path', () => {

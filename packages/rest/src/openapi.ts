@@ -201,17 +201,26 @@ function toMarkdown(chapters: readonly Chapter[]): string {
   return [productTagline, ...blocks].join('\n\n');
 }
 
+const waitHeaders = z.object({
+  'Retry-After': z
+    .int()
+    .positive()
+    .meta({ description: 'Seconds to wait', example: 5, header: { id: 'RetryAfter' } }),
+});
+
 function responsesOf(route: RestRoute): ZodOpenApiResponsesObject {
   const responses: ZodOpenApiResponsesObject = {};
-  for (const [status, { description, body }] of Object.entries(route.responses)) {
+  for (const [status, { description, body, headers }] of Object.entries(route.responses)) {
     responses[`${Number(status)}` as '200'] = {
       description,
+      ...(headers && { headers }),
       content: { 'application/json': { schema: body } },
     };
   }
   for (const status of [...failuresOf(route), 500, 503] as const) {
     responses[`${status}` as '500'] = {
       description: failureDescriptions[status],
+      ...((status === 429 || status === 503) && { headers: waitHeaders }),
       content: { 'application/json': { schema: PublicFailure } },
     };
   }

@@ -45,7 +45,11 @@ const captchaMissing = fieldMessages.captchaMissing;
 /** The solved captcha as the widget gives it. */
 export const CaptchaToken = AnyText(captchaMissing)
   .min(1, captchaMissing)
-  .max(4000, captchaMissing);
+  .max(4000, captchaMissing)
+  .meta({
+    description:
+      'A challenge of GET /auth/captcha with its solution, as ALTCHA gives them: base64 of the JSON {"challenge", "solution"}',
+  });
 
 /** The secret part of a link in a mail. */
 function LinkToken(invalid: string) {

@@ -76,8 +76,10 @@ export type RestRoute = {
   readonly bodyLimit?: number | undefined;
   /** For a row that takes a form with a file instead of JSON; `body` describes its parts. */
   readonly file?: FileRule | undefined;
-  /** The schema of each success status. Failures have one shape for all rows. */
-  readonly responses: Readonly<Record<number, { description: string; body: z.ZodType }>>;
+  /** The schema of each success status, with headers that its callers read. Failures have one shape for all rows. */
+  readonly responses: Readonly<
+    Record<number, { description: string; body: z.ZodType; headers?: z.ZodObject }>
+  >;
   /** Failure statuses this row can answer, beside 500 and 503. */
   readonly failures: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
   /** The row's words for fields of its procedure, where they are more than another case of the same. */

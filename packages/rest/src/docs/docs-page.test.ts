@@ -51,6 +51,12 @@ describe('the page of the REST interface', () => {
     }
   });
 
+  it('shows code as code, in what calls and fields say, too', () => {
+    const [, section = ''] = page.split('<section id="listNotifications">');
+    expect(section).toContain('with <code>kinds=all</code> what became');
+    expect(page.replaceAll(/<pre.*?<\/pre>/gs, '')).not.toContain('`');
+  });
+
   it('has no script and no style in the markup', () => {
     expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
   });

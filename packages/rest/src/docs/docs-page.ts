@@ -54,7 +54,7 @@ function viewProperties(schema: JsonSchema, label: string): Html {
     ([name, property]) => html`<tr>
 <th scope="row"><code>${name}</code>${!required.includes(name) && html` <small>optional</small>`}</th>
 <td>${describeType(property)}</td>
-<td>${property.description}${viewExample(property)}</td>
+<td>${viewCode(property.description ?? '')}${viewExample(property)}</td>
 </tr>`,
   );
   if (rows.length === 0) return html``;
@@ -211,7 +211,7 @@ ${list.length > 0 && html`<dl class="terms">${list.map(([term, meaning]) => html
 }
 
 /** Text whose code stands between backticks; a call of the page leads there. */
-function viewCode(text: string, ids: ReadonlyMap<string, string>): readonly Html[] {
+function viewCode(text: string, ids: ReadonlyMap<string, string> = new Map()): readonly Html[] {
   return text.split('`').map((part, index) => {
     if (index % 2 === 0) return html`${part}`;
     const id = ids.get(part);
@@ -235,7 +235,7 @@ function viewCall({ name, operation }: Call, base: string): Html {
   return html`<section id="${operationId}">
 <h3><a href="#${operationId}">${summary}</a></h3>
 <p><code class="call">${name.replace(' ', ` ${base}`)}</code> ${token && html`<small><a href="#tokens">${token}</a></small>`}</p>
-<p>${description}</p>
+<p>${viewCode(description)}</p>
 ${viewParameters(operation.parameters ?? [], summary)}
 ${viewBody(operation)}
 <h4>Answers</h4>
