@@ -8190,7 +8190,7 @@ export interface operations {
                 starts_after?: string;
                 /** @description 1 or true for mics with a step-free entrance */
                 step_free?: "1" | "true";
-                /** @description A category; stand-up counts as comedy */
+                /** @description One of comedy, improv, magic, music, poetry, storytelling, variety; stand-up counts as comedy */
                 type?: string;
             };
             header?: never;

@@ -11,7 +11,7 @@ import {
 import { listingMaxSize, micTextLimits } from '@stagetime/contracts/mics/limits';
 import { Neighborhoods } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { dayNames, type ListingFlag, nameFlags } from '@stagetime/contracts/mics/rules';
+import { dayNames, type ListingFlag, micTypes, nameFlags } from '@stagetime/contracts/mics/rules';
 import { keptDays } from '@stagetime/contracts/mics/schedule/kept-nights';
 import {
   DayFilter,
@@ -259,7 +259,9 @@ const listByCity = defineRoute({
     day: DayFilter.optional().meta({
       description: `Mics that are, or may be, on at the coming such date; a date is one of the city's coming ${keptDays}. Without it each mic once, at its next night`,
     }),
-    type: MicTypeFilter.optional().meta({ description: 'A category; stand-up counts as comedy' }),
+    type: MicTypeFilter.optional().meta({
+      description: `One of ${micTypes.join(', ')}; stand-up counts as comedy`,
+    }),
     neighborhood: z
       .union([Text(micTextLimits.neighborhood), z.array(Text(micTextLimits.neighborhood))])
       .transform((names) => [names].flat())

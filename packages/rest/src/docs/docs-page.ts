@@ -334,9 +334,16 @@ dd { margin: 0 0 0.75rem 1rem; }
 .terms dd { margin: 0; padding: 0.125rem 0; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
-thead th { border: 0; color: var(--muted); font-size: 0.8125rem; font-weight: 500; }
+tr { border-top: 1px solid var(--line); }
+th, td { padding: 0.5rem 1rem 0.5rem 0; overflow-wrap: break-word; text-align: left; vertical-align: top; }
+thead tr { border: 0; }
+thead th { color: var(--muted); font-size: 0.8125rem; font-weight: 500; }
 main > .up { display: block; position: sticky; bottom: 1rem; width: fit-content; margin-left: auto; padding: 0.625rem 1.125rem; border-radius: 2rem; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
+@media (width < 40rem) {
+thead { position: absolute; clip-path: inset(50%); }
+tr { display: block; padding: 0.625rem 0; }
+tbody th, td { display: block; padding: 0; }
+}
 @media (width >= 60rem) {
 .columns { display: grid; grid-template-columns: 17rem minmax(0, 1fr); gap: 4rem; align-items: start; }
 nav { display: block; position: sticky; top: 1rem; max-height: calc(100vh - 2rem); padding: 0 0.75rem 0 0; overflow-y: auto; }
