@@ -3,9 +3,14 @@ import { Button } from '@stagetime/ui/button';
 import { Dialog as AnyDialog, Sheet as AnySheet } from '@stagetime/ui/dialog';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useDismissToasts } from './toasts.tsx';
+import { useBackCloses } from './use-closing.ts';
 
-/** What opens over the page is not covered by what was told before. */
-function useDismissToastsOnOpen(isOpen: boolean) {
+/** What opens over the page is not covered by what was told before, and closes when someone goes back. */
+function useCover({
+  open: isOpen,
+  onClose,
+}: Pick<ComponentProps<typeof AnyDialog>, 'open' | 'onClose'>) {
+  useBackCloses(isOpen, onClose);
   const dismiss = useDismissToasts();
   useEffect(() => {
     if (isOpen) dismiss();
@@ -14,13 +19,13 @@ function useDismissToastsOnOpen(isOpen: boolean) {
 
 /** A dialog that closes with the product's word. Import it lazily: it brings Base UI. */
 export function Dialog(props: Omit<ComponentProps<typeof AnyDialog>, 'closeLabel'>) {
-  useDismissToastsOnOpen(props.open);
+  useCover(props);
   return <AnyDialog {...props} closeLabel={dialog.close} />;
 }
 
 /** A sheet that closes with the product's word. Import it lazily: it brings Base UI. */
 export function Sheet(props: Omit<ComponentProps<typeof AnySheet>, 'closeLabel'>) {
-  useDismissToastsOnOpen(props.open);
+  useCover(props);
   return <AnySheet {...props} closeLabel={dialog.close} />;
 }
 

@@ -1,4 +1,44 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+} from 'react';
+
+declare global {
+  interface Window {
+    /** Not in Safari; of the rest of its interface we need nothing. */
+    readonly CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
+  }
+}
+
+/**
+ * On phones, going back closes what covers the page, and not the page. Where the browser has no CloseWatcher,
+ * back stays the browser's: entries of the history of our own would have to be kept from the Router.
+ */
+function watchBack(close: () => void): (() => void) | undefined {
+  // Where there are keys, Escape closes already, and would be heard a second time.
+  if (!window.matchMedia('(pointer: coarse)').matches || !window.CloseWatcher) return undefined;
+  const watcher = new window.CloseWatcher();
+  watcher.onclose = close;
+  return () => watcher.destroy();
+}
+
+/** {@link watchBack} as long as something is open. */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  // What stays open after all, as while something is saved, is watched again.
+  const [backs, countBack] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isOpen) return;
+    return watchBack(() => {
+      close();
+      countBack();
+    });
+  }, [isOpen, backs]);
+}
 
 type CloseOptions = {
   readonly isOpen: boolean;
@@ -54,7 +94,8 @@ export function closeDetails(details: HTMLDetailsElement | null): void {
 }
 
 /**
- * What a `<details>` needs in order to close on Escape, on a press elsewhere and when the focus leaves.
+ * What a `<details>` needs in order to close on Escape, on a press elsewhere, when the focus leaves and when
+ * someone goes back.
  * The arrow keys go through what it holds.
  */
 export function useClosingDetails(): ClosingDetails {
@@ -67,9 +108,18 @@ export function useClosingDetails(): ClosingDetails {
       if (type === 'focusin' && target.contains(current)) return;
       current.open = false;
     };
+    const { current: details } = ref;
+    let ignoreBack: (() => void) | undefined;
+    const onToggle = () => {
+      ignoreBack?.();
+      ignoreBack = details?.open ? watchBack(() => closeDetails(details)) : undefined;
+    };
+    details?.addEventListener('toggle', onToggle);
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     return () => {
+      ignoreBack?.();
+      details?.removeEventListener('toggle', onToggle);
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };

@@ -9,7 +9,7 @@ import { BackIcon, CloseIcon, SearchIcon } from '@stagetime/ui/icons';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useHotkey } from '../../../components/hotkeys.tsx';
-import { useCloseOutside } from '../../../components/use-closing.ts';
+import { useBackCloses, useCloseOutside } from '../../../components/use-closing.ts';
 import { useSearch } from '../queries.ts';
 import type { ResultGroup, SearchResultsProps } from './search-results.tsx';
 
@@ -91,6 +91,7 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   useHotkey('/', expand, !/^\/admin\/(?:desk|mics)$/.test(path));
   useCloseOutside(box, { isOpen, close, delay: searchCloseDelay });
+  useBackCloses(isExpanded, giveBack);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
