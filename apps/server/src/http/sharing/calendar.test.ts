@@ -337,6 +337,19 @@ describe('the file of a calendar', () => {
     expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
+  it('holds one night where one is asked for, and none that is not', async () => {
+    const { events } = await read({ slug: 'one-night' });
+    const ask = (night: string) => server.app.inject(`/philadelphia/one-night.ics?night=${night}`);
+    const { body, headers } = await ask('2026-11-30');
+    const alone = readByIcalJs(body);
+    expect(alone).toEqual(events.filter(({ uid }) => uid === alone[0]?.uid));
+    expect(alone).toHaveLength(1);
+    expect(body).not.toContain('REFRESH-INTERVAL');
+    expect(headers['content-disposition']).toBe('attachment; filename="one-night.ics"');
+    expect((await ask('2026-12-01')).statusCode).toBe(404);
+    expect((await ask('soon')).headers.location).toBe('/philadelphia/one-night.ics');
+  });
+
   it('has one address', async () => {
     const { id } = await insertMic(database.db, { citySlug: 'philadelphia', slug: 'only-here' });
     for (const url of [

@@ -12,6 +12,7 @@ import {
 } from '@stagetime/contracts/mics/calendar-event';
 import type { FavoriteNightsView } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesTitle } from '@stagetime/contracts/mics/marks';
+import { parseMicSearch } from '@stagetime/contracts/mics/mic-address';
 import { isMovedAway } from '@stagetime/contracts/mics/nights/off';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
@@ -26,13 +27,21 @@ import { type CountCall, countEach } from '../call-limiter.ts';
 /** How often a calendar that subscribed is to ask again: what is cancelled at noon is not driven to at six. */
 const refreshHourly = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\nX-PUBLISHED-TTL:PT1H\r\n';
 
-/** The coming nights of a mic as an iCalendar file (RFC 5545), in the time of its city. */
-export function renderCalendar(calendar: MicCalendar, origin: string): string {
+/** The coming nights of a mic as an iCalendar file (RFC 5545), in the time of its city, to be asked for again. */
+function renderCalendar(calendar: MicCalendar, origin: string): string {
   const { mic } = calendar;
   const url = `${origin}/${mic.citySlug}/${mic.slug}.ics`;
   const text = write({ name: mic.showName, url }, [calendar], origin);
   // The library would write it below the zones, and a calendar's own lines stand before all its parts (RFC 5545, 3.6).
   return text.replace(/^(?=BEGIN:V(?:TIMEZONE|EVENT)|END:VCALENDAR)/m, refreshHourly);
+}
+
+/** One of them, to keep. Throws where the mic has none on that date. */
+function renderNight({ mic, timeZone, nights }: MicCalendar, date: string, origin: string): string {
+  const one = nights.filter((night) => night.date === date);
+  if (one.length === 0) throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
+  const url = `${origin}/${mic.citySlug}/${mic.slug}`;
+  return write({ name: mic.showName, url }, [{ mic, timeZone, nights: one }], origin);
 }
 
 /** The coming nights of all that someone saved, each in the time of its city. */
@@ -103,32 +112,40 @@ export type CalendarPluginOptions = {
   readonly countCall: CountCall;
 };
 
-type Params = { readonly city: string; readonly mic: string };
+type Address = {
+  Params: { readonly city: string; readonly mic: string };
+  Querystring: Readonly<Record<string, unknown>>;
+};
 
 const type = { 'content-type': 'text/calendar; charset=utf-8' };
 const headers = { ...type, 'cache-control': 'public, max-age=600' };
 
 /**
- * The coming nights of a mic for people's own calendars: `/{city}/{mic}.ics`, beside its page. An id, a
- * former slug or another city leads to its one address, as the page's do.
+ * The coming nights of a mic for people's own calendars: `/{city}/{mic}.ics`, beside its page, or with `?night=` the
+ * one of that date. An id, a former slug or another city leads to its one address, as the page's do.
  */
 export async function calendarPlugin(
   fastify: FastifyInstance,
   { db, now, origin, countCall }: CalendarPluginOptions,
 ): Promise<void> {
   countEach(fastify, 'reads', countCall);
-  fastify.get<{ Params: Params }>('/:city/:mic.ics', async ({ params, raw }, reply) => {
+  fastify.get<Address>('/:city/:mic.ics', async ({ params, query, raw }, reply) => {
     // What no mic can be called costs no query.
     if (!isCitySlug(params.city) || !isCitySlug(params.mic)) {
       throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
     }
     const calendar = await getMicCalendar({ db, now }, { mic: params.mic });
     const { slug, citySlug } = calendar.mic;
-    const path = `/${citySlug}/${slug}.ics`;
+    const { night } = parseMicSearch(query);
+    const path = `/${citySlug}/${slug}.ics${night === undefined ? '' : `?night=${night}`}`;
     if (raw.url !== path) return reply.redirect(path, 301);
     return reply
       .headers({ ...headers, 'content-disposition': `attachment; filename="${slug}.ics"` })
-      .send(renderCalendar(calendar, origin()));
+      .send(
+        night === undefined
+          ? renderCalendar(calendar, origin())
+          : renderNight(calendar, night, origin()),
+      );
   });
 }
 

@@ -6,10 +6,11 @@ import {
   weekPage,
 } from '@stagetime/contracts/mics/goings/week';
 import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/mics/messages';
+import { searchOfNight } from '@stagetime/contracts/mics/mic-address';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { today, tomorrow } from '@stagetime/contracts/mics/schedule/schedule-messages';
-import type { MicView } from '@stagetime/contracts/mics/schemas';
+import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { CheckIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -108,7 +109,7 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
         <div className="min-w-0">
           <p className="flex flex-wrap gap-x-3 text-(--ink-2)">
             {wordOfNight(mic, night) ?? weekPage.date(night.date)}
-            {!isGoing && <span className="font-semibold">{weekPage.saved}</span>}
+            {isGoing ? <Going /> : <b>{weekPage.saved}</b>}
           </p>
           <p className="ticket-time py-1">
             <BigTime time={start} />
@@ -117,7 +118,9 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
             id={id}
             className="pt-1 font-display text-xl/tight font-bold wrap-anywhere sm:text-2xl/tight"
           >
-            <MicLink mic={mic}>{mic.showName}</MicLink>
+            <MicLink mic={mic} night={night}>
+              {mic.showName}
+            </MicLink>
           </h2>
           <p className="pt-1 text-sm text-(--ink-2) wrap-anywhere" dir="auto">
             {placeOf(mic)}
@@ -144,6 +147,15 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
   );
 }
 
+function Going({ className = '' }: { readonly className?: string }) {
+  return (
+    <b className={`inline-flex items-center gap-1 ${className}`}>
+      <CheckIcon className="size-4" />
+      {weekPage.going}
+    </b>
+  );
+}
+
 /** '8 PM' with a small half of the day. */
 function BigTime({ time }: { readonly time: string | null }) {
   if (time === null) return listing.timeUnknown;
@@ -157,15 +169,18 @@ function BigTime({ time }: { readonly time: string | null }) {
 }
 
 type MicLinkProps = {
-  readonly mic: Pick<MicView, 'slug' | 'citySlug' | 'showName'>;
+  readonly mic: Parameters<typeof searchOfNight>[0] & Pick<MicView, 'slug' | 'citySlug'>;
+  /** The one to show first. */
+  readonly night?: NightView;
   readonly children: ReactNode;
 };
 
-export function MicLink({ mic, children }: MicLinkProps) {
+export function MicLink({ mic, night, children }: MicLinkProps) {
   return (
     <Link
       to="/$city/$mic"
       params={{ city: mic.citySlug, mic: mic.slug }}
+      search={searchOfNight(mic, night)}
       className="hover:underline"
       dir="auto"
     >
@@ -219,6 +234,7 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
     <Link
       to="/$city/$mic"
       params={{ city: mic.citySlug, mic: mic.slug }}
+      search={searchOfNight(mic, night)}
       data-off={isCancelled || undefined}
       className="week-night"
     >
@@ -241,10 +257,7 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
           ) : (
             <>
               {isGoing ? (
-                <b className="inline-flex items-center gap-1 text-accent-text">
-                  <CheckIcon className="size-4" />
-                  {weekPage.going}
-                </b>
+                <Going className="text-accent-text" />
               ) : (
                 <b className="text-text">{weekPage.saved}</b>
               )}

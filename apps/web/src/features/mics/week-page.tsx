@@ -12,6 +12,7 @@ import { favoritesListSize } from '@stagetime/contracts/mics/limits';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { submissionsId } from '@stagetime/contracts/mics/place';
 import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
+import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
 import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';
 import { Skeleton } from '@stagetime/ui/skeleton';
@@ -51,7 +52,8 @@ export function MyWeek() {
   const days = planWeek(today(), own.data, saved);
   const nights = days.flatMap(({ nights }) => nights);
   const [first] = nights;
-  if (first === undefined) {
+  const news = (submissions.data ?? []).filter(isNews).slice(0, submissionsShown);
+  if (first === undefined && news.length === 0) {
     const isNew = own.data.length + saved.length === 0;
     return (
       <BlankPage
@@ -66,10 +68,13 @@ export function MyWeek() {
   const on = nights.filter((each) => !isOff(each));
   const next = on.find(({ isGoing }) => isGoing) ?? on[0];
   const changes = nights.filter((each) => isOff(each) || each.night.moved !== undefined);
-  const news = (submissions.data ?? []).filter(isNews).slice(0, submissionsShown);
   return (
-    <WeekFrame count={weekPage.count(nights.length, nights.length - on.length)}>
-      <Days days={days} citySlug={first.mic.citySlug} />
+    <WeekFrame count={first && weekPage.count(nights.length, nights.length - on.length)}>
+      {first === undefined ? (
+        <p className="py-3 text-muted">{weekPage.none}</p>
+      ) : (
+        <Days days={days} citySlug={first.mic.citySlug} />
+      )}
       <div className="week">
         {next !== undefined && <NextTicket {...next} />}
         {changes.length + news.length > 0 && (
@@ -123,20 +128,23 @@ function WeekFrame({ count, children }: WeekFrameProps) {
 type ItemProps = {
   readonly poster: ReactNode;
   readonly status: ReactNode;
-  readonly mic: Parameters<typeof MicLink>[0]['mic'];
+  readonly mic: Parameters<typeof MicLink>[0]['mic'] & Pick<MicView, 'showName'>;
+  readonly night?: NightView;
   /** In a line or two, and the way on. */
   readonly children: ReactNode;
 };
 
 /** Something that is new about a mic. */
-function Item({ poster, status, mic, children }: ItemProps) {
+function Item({ poster, status, mic, night, children }: ItemProps) {
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-3.5 py-2.5">
       {poster}
       <div className="text-sm text-muted">
         {status}
         <p className="pt-1.5 font-display text-lg/tight font-bold text-text wrap-anywhere">
-          <MicLink mic={mic}>{mic.showName}</MicLink>
+          <MicLink mic={mic} {...(night && { night })}>
+            {mic.showName}
+          </MicLink>
         </p>
         {children}
       </div>
@@ -176,6 +184,7 @@ function Changes({ nights }: { readonly nights: readonly WeekNight[] }) {
                 </span>
               }
               mic={mic}
+              night={night}
             >
               <p className="pt-0.5 wrap-anywhere">
                 {weekPage.when(night.date, start && formatTime(start))}{' '}

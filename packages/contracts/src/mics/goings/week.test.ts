@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { nightReports } from '../night-reports/messages.ts';
 import type { MicView, NightView } from '../schemas.ts';
-import { planWeek } from './week.ts';
+import { planWeek, weekPage } from './week.ts';
 
 const today = '2026-11-23';
 const night = (date: string, more = {}) => ({ date, label: date, ...more }) as NightView;
@@ -88,4 +89,11 @@ it('says which nights begin within an hour of one that someone goes to', () => {
 
 it('is empty for who saved nothing', () => {
   expect(plan([], [])).toEqual([]);
+});
+
+it('quotes what somebody wrote, and not what we say', () => {
+  const { hostFact, moderatorFact, fact } = nightReports;
+  const ours = [hostFact, moderatorFact, fact(2)];
+  expect(ours.map(weekPage.quote)).toEqual(ours);
+  expect(weekPage.quote('2 people are ill.')).toBe('“2 people are ill.”');
 });

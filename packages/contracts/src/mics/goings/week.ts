@@ -1,6 +1,7 @@
-import { day, hour } from '../../core/durations.ts';
+import { hour } from '../../core/durations.ts';
+import { isFactSentence } from '../night-reports/messages.ts';
 import { isMovedAway } from '../nights/off.ts';
-import type { LocalDate } from '../schedule/day-number.ts';
+import { addDays, type LocalDate } from '../schedule/day-number.ts';
 import type { MicView, NightView } from '../schemas.ts';
 import { dayPart } from './messages.ts';
 
@@ -50,9 +51,6 @@ export function planWeek(
     ...saved.filter((each) => !own.has(keyOf(each))).map((each) => ({ ...each, isGoing: false })),
   ];
   const byDate = Map.groupBy(all, ({ night }) => night.date);
-  // The schedule's own `addDays` would bring Temporal along.
-  const addDays = (date: LocalDate, days: number) =>
-    new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
   const yesterday = addDays(today, -1);
   const first = byDate.has(yesterday) ? yesterday : today;
   return Array.from({ length: weekDays }, (_, later) => {
@@ -106,7 +104,8 @@ export const weekPage = {
   /** 'Thursday 6 PM.' */
   when: (date: string, time: string | null) =>
     `${[longWeekday(date), time].filter(Boolean).join(' ')}.`,
-  quote: (sentence: string) => `“${sentence}”`,
+  /** Why a night is cancelled or moved, in somebody's own words or in ours. */
+  quote: (sentence: string) => (isFactSentence(sentence) ? sentence : `“${sentence}”`),
   /** Leads to the listing of a day whose night is cancelled. */
   otherMics: (date: string) => `${longWeekday(date)}’s other mics`,
   allSubmissions: 'All your submissions',

@@ -67,3 +67,9 @@ export function sayOfNight({ said, isDisputed, isFull }: SaidOfNight): string | 
   if (isFull && said?.kind !== 'moved') return nightReports.isFull;
   return said === null ? undefined : nightReports.says(said, formatTime(said.at));
 }
+
+/** Whether what stands at a night is our sentence about who says it, and nobody's own. */
+export function isFactSentence(sentence: string): boolean {
+  const { hostFact, moderatorFact, fact } = nightReports;
+  return [hostFact, moderatorFact, fact(Number.parseInt(sentence, 10))].includes(sentence);
+}

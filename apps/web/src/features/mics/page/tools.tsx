@@ -174,7 +174,8 @@ export function Directions({ mic, isAddressed = false, className }: DirectionsPr
 function CalendarMenu({ mic }: MicProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   const closing = useClosingDetails();
-  if (mic.nextNights.length === 0) return null;
+  const [night] = mic.nextNights;
+  if (night === undefined) return null;
   return (
     <details
       {...closing}
@@ -195,7 +196,7 @@ function CalendarMenu({ mic }: MicProps) {
       </summary>
       <div className="absolute inset-x-0 z-10 min-h-55 scroll-mb-4 overflow-hidden max-lg:top-full max-lg:mt-2 max-lg:scroll-mb-24 lg:bottom-full lg:mb-2 rounded-card border border-line bg-surface shadow-2xl">
         <a
-          href={`/${mic.citySlug}/${mic.slug}.ics`}
+          href={`/${mic.citySlug}/${mic.slug}.ics?night=${night.date}`}
           download
           className="flex min-h-11 items-center px-4 hover:bg-raised"
         >
