@@ -69,7 +69,7 @@ export default function SignedInNav({ user }: SignedInNavProps) {
   );
 }
 
-/** On phones an icon. Not where someone is submitting, or just has (spec). */
+/** Below desktops an icon. Not where someone is submitting, or just has (spec). */
 function SubmitLink() {
   const isSubmitting = useRouterState({
     select: ({ location }) =>
@@ -79,10 +79,10 @@ function SubmitLink() {
   return (
     <Link
       to="/submit"
-      className={`${buttonStyles.quiet} min-h-11! px-2! whitespace-nowrap sm:rounded-full sm:bg-raised sm:ps-3! sm:pe-4!`}
+      className={`${buttonStyles.quiet} min-h-11! px-2! whitespace-nowrap min-[900px]:rounded-full min-[900px]:bg-raised min-[900px]:ps-3! min-[900px]:pe-4!`}
     >
-      <Plus aria-hidden="true" className="size-6 sm:size-5 sm:text-accent-text" />
-      <span className="max-sm:sr-only">{submitLink}</span>
+      <Plus aria-hidden="true" className="size-6 min-[900px]:size-5 min-[900px]:text-accent-text" />
+      <span className="max-[899px]:sr-only">{submitLink}</span>
     </Link>
   );
 }
