@@ -5,7 +5,7 @@ import { apiClient, loadTransformer } from './api/api-client.ts';
 import { reloadForRelease, waitForPages, watchErrors } from './errors/watch-errors.ts';
 import { createRouter } from './router.tsx';
 import { readToken } from './session/session-store.ts';
-import { readStateBlock } from './ssr/read-state.ts';
+import { readStateBlock } from './ssr/state-block.ts';
 import '@stagetime/ui/fonts.css';
 import './styles.css';
 

@@ -4,7 +4,7 @@ import { type SsrMatch, type SsrState, stateBlockId } from './state-block.ts';
 /**
  * The Router's state as a JSON block. The Router itself would write an inline script, which our
  * policy forbids; the shapes here are internals of router-core 1.171.39, read again by
- * read-state.ts. The hydration test fails when an upgrade changes them.
+ * state-block.ts. The hydration test fails when an upgrade changes them.
  */
 export async function writeStateBlock(router: AppRouterInstance): Promise<string> {
   const matches = router.stores.matches.get();
