@@ -28,6 +28,29 @@ test('a day shows what is, or may be, on at its next date', async ({ page }) => 
   await expect(page.getByRole('article')).toHaveCount(listingPageSize);
 });
 
+test('the keyboard goes through a listing as it is read', variant, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, '/los-angeles');
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.tabIndex = -1;
+    heading.focus();
+  });
+  const stops: { name: string; top: number; left: number }[] = [];
+  while (!stops.at(-1)?.name.startsWith('Get Directions')) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const { activeElement: stop } = document;
+        const { top = 0, left = 0 } = stop?.getBoundingClientRect() ?? {};
+        return { name: (stop?.ariaLabel || stop?.textContent) ?? '', top, left };
+      }),
+    );
+  }
+  const read = stops.toSorted((one, other) => one.top - other.top || one.left - other.left);
+  expect(stops.map(({ name }) => name)).toEqual(read.map(({ name }) => name));
+  expect(stops.length).toBeGreaterThan(10);
+});
+
 test('neighborhoods are chosen by keyboard, and cleared', variant, async ({ page }) => {
   await visit(page, '/philadelphia');
   const menu = page.locator('summary', { hasText: 'Filters' });
