@@ -232,7 +232,8 @@ test(
     const texts = await bodies(page).allTextContents();
     expect(texts).toEqual(Array.from({ length: 120 }, (_, index) => `Message ${index + 1}`));
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Report' }).last()).toBeFocused();
+    const reports = page.getByRole('button', { name: /^Report message from .+, \d+:\d\d.[AP]M$/ });
+    await expect(reports.last()).toBeFocused();
     await page.keyboard.press('Tab');
     const field = page.getByLabel('Message', { exact: true });
     await expect(field).toBeFocused();

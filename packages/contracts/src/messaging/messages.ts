@@ -46,6 +46,8 @@ export const thread = {
   /** Read out before a message. */
   from: (name: string) => `${name}:`,
   own: 'You:',
+  /** After 'Report', as several messages can be. */
+  reported: (name: string, time: string) => `message from ${name}, ${time}`,
   today: 'Today',
   closed: 'This account is closed. Nobody reads what you write here.',
   unknown: 'We could not find this person.',

@@ -5,14 +5,25 @@ import type { ReportTarget } from './report-dialog.tsx';
 
 const { Component: ReportDialog, intentProps } = loadOnIntent(() => import('./report-dialog.tsx'));
 
-type ReportButtonProps = { readonly target: ReportTarget; readonly className: string };
+type ReportButtonProps = {
+  readonly target: ReportTarget;
+  /** What of several it is, for who hears them one by one. */
+  readonly of?: string;
+  readonly className: string;
+};
 
 /** For who is signed in; the server refuses what is their own. */
-export default function ReportButton({ target, className }: ReportButtonProps) {
+export default function ReportButton({ target, of, className }: ReportButtonProps) {
   const { session } = useAccount();
   if (session.status !== 'user') return null;
+  const label = (
+    <>
+      {reportNames.report}
+      {of !== undefined && <span className="sr-only"> {of}</span>}
+    </>
+  );
   return (
-    <DialogButton label={reportNames.report} className={className} intentProps={intentProps}>
+    <DialogButton label={label} className={className} intentProps={intentProps}>
       {(dialog) => <ReportDialog target={target} {...dialog} />}
     </DialogButton>
   );

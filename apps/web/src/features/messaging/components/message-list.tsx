@@ -72,6 +72,7 @@ type MessageProps = {
 };
 
 function Message({ message, isOwn, isFirst, isLast, otherName }: MessageProps) {
+  const time = times.format(message.createdAt);
   return (
     <li
       className="message"
@@ -85,7 +86,7 @@ function Message({ message, isOwn, isFirst, isLast, otherName }: MessageProps) {
       </p>
       <div className={isLast ? 'mx-3.5 flex items-center gap-3 text-xs text-muted' : 'sr-only'}>
         <time dateTime={message.createdAt.toISOString()} className="py-1">
-          {times.format(message.createdAt)}
+          {time}
         </time>
         {isLast && !isOwn && (
           <ReportButton
@@ -94,6 +95,7 @@ function Message({ message, isOwn, isFirst, isLast, otherName }: MessageProps) {
               subjectId: message.messageId,
               person: { userId: message.senderId, name: otherName },
             }}
+            of={thread.reported(otherName, time)}
             className="message-report"
           />
         )}

@@ -18,7 +18,7 @@ type NotificationsPageProps = {
 export function NotificationsPage({ actions }: NotificationsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="mx-auto max-w-180 pt-3 pb-8 sm:pt-6">
+    <div className="mx-auto max-w-180 pt-3 pb-8 sm:pt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1
           ref={heading}
@@ -30,7 +30,7 @@ export function NotificationsPage({ actions }: NotificationsPageProps) {
         <MarkAllRead />
       </div>
       <Inbox actions={actions} onEmptied={() => heading.current?.focus()} />
-    </section>
+    </div>
   );
 }
 

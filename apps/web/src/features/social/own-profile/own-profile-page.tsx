@@ -114,10 +114,14 @@ function Overview({ profile, nights, onEdit }: OverviewProps) {
   return (
     <>
       <section aria-label={profileSections.basic}>
-        <h2 className="sr-only">{profileSections.basic}</h2>
         <Bill
           profile={profile}
-          top={<h1>{ownProfile.title}</h1>}
+          top={
+            <>
+              <h1>{ownProfile.title}</h1>
+              <h2 className="sr-only">{profileSections.basic}</h2>
+            </>
+          }
           onOffer={onEdit}
           pictureOffer={
             <button type="button" onClick={() => onEdit('picture')} className="bill-offered">

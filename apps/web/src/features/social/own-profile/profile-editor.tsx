@@ -101,11 +101,11 @@ export default function ProfileEditor(props: ProfileEditorProps) {
   return (
     <Form onSubmit={submit} isPending={isPending} error={error}>
       <section aria-label={profileSections.basic}>
-        <h2 className="sr-only">{profileSections.basic}</h2>
         <div className="bill bill-edited" {...billInks({ favoriteGenres })}>
           <div className="bill-top">
             <h1 className="font-display text-2xl font-bold">{ownProfile.edit}</h1>
           </div>
+          <h2 className="sr-only">{profileSections.basic}</h2>
           <div className="bill-body">
             <div className="@container min-w-0">
               {level === 'fan' ? (
