@@ -59,7 +59,9 @@ async function expectBack(page: Page, scrollY: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollY);
   const [tap] = await tapsIn(page);
   const payload = { micId: expect.any(Number), isWanted: true };
-  expect(tap).toEqual({ kind: 'favorite', payload });
+  const done = 'Saved First Verse Acoustic Mic';
+  expect(tap).toEqual({ kind: 'favorite', payload, done });
+  await expect(page.getByRole('region', { name: 'Notices' }).getByText(done)).toBeVisible();
 }
 
 /** What was carried out is not carried out again, for no one who signs in later. */

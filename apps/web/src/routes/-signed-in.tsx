@@ -1,10 +1,12 @@
 import type { ShownUser } from '@stagetime/contracts/accounts/token';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
+import { useToast } from '../components/toasts.tsx';
 import Onboarding from '../features/accounts/onboarding/onboarding.tsx';
 import { UnreadMessages } from '../features/messaging/hooks.ts';
 import { HostingCount } from '../features/mics/hosting/hosting-count.tsx';
 import { Live } from '../features/notifications/live/start-live.ts';
 import { StageNameNotice } from '../features/social/stage-names/stage-name-notice.tsx';
+import { subscribeToReturn, takeDone } from '../session/return.ts';
 
 type SignedInProps = {
   readonly user: ShownUser;
@@ -23,6 +25,21 @@ export default function SignedIn({ user: { userId }, loadedAt }: SignedInProps) 
       <UnreadMessages />
       <StageNameNotice userId={userId} />
       <HostingCount />
+      <TapDone />
     </Fragment>
   );
+}
+
+/** Says what became of a tap for which someone signed in: they did not see it happen. */
+function TapDone() {
+  const toast = useToast();
+  useEffect(() => {
+    const say = () => {
+      const text = takeDone();
+      if (typeof text === 'string') toast({ text });
+    };
+    say();
+    return subscribeToReturn(say);
+  }, [toast]);
+  return null;
 }

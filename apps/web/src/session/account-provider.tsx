@@ -19,9 +19,9 @@ export type Account = {
   readonly session: Session;
   /**
    * Asks a visitor to sign in, with what they tapped: it happens once they have. Who is signed in is not
-   * asked: it happens now. `purpose` says what for, as 'to save Good Hang'.
+   * asked: it happens now. `name` is that of what they tapped, where the dialog says what for.
    */
-  readonly ask: (reason: SignInReason, tap: Tap, purpose?: string) => void;
+  readonly ask: (reason: SignInReason, tap: Tap, name?: string) => void;
   /** For whatever asks: fetches the dialog beforehand. */
   readonly intentProps: IntentProps;
 };
@@ -39,14 +39,14 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const account = useMemo<Account>(
     () => ({
       session,
-      ask(reason, tap, purpose) {
+      ask(reason, tap, name) {
         if (readToken()) {
           if (!performTap(tap)) toast({ text: unavailable });
           return;
         }
         setIsNeeded(true);
         // Where the page is now: while the dialog is open it may stand elsewhere.
-        setAsked({ reason, purpose, scrollY: window.scrollY, tap });
+        setAsked({ reason, name, scrollY: window.scrollY, tap });
       },
       intentProps,
     }),

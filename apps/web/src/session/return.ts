@@ -47,7 +47,7 @@ export function isReturning(): boolean {
   return readReturn() !== null;
 }
 
-function subscribeToReturn(listener: () => void): () => void {
+export function subscribeToReturn(listener: () => void): () => void {
   changes.addEventListener('change', listener);
   return () => changes.removeEventListener('change', listener);
 }
@@ -77,6 +77,15 @@ export function performTap(tap: Tap): boolean {
   return !window.dispatchEvent(event);
 }
 
+let done: string | undefined;
+
+/** What there is to say of a tap that was carried out; afterwards no one else finds it. */
+export function takeDone(): string | undefined {
+  const text = done;
+  done = undefined;
+  return text;
+}
+
 function carryOut(): void {
   const due = readReturn();
   if (due?.tap === undefined || !due.hasArrived) return;
@@ -85,6 +94,10 @@ function carryOut(): void {
   const isTaken = performTap(due.tap);
   // No one does this here yet; perhaps their code still loads.
   if (!isTaken) writeReturn(due);
+  else {
+    ({ done } = due.tap);
+    changes.dispatchEvent(new Event('change'));
+  }
 }
 
 /**

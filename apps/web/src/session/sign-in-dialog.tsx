@@ -10,8 +10,8 @@ export type SignInReason = 'required' | 'connect' | 'join';
 /** What someone is asked for, and what for. */
 export type Asked = Omit<WayBack, 'next'> & {
   readonly reason: SignInReason;
-  /** 'to save Good Hang'. */
-  readonly purpose?: string | undefined;
+  /** Of what was tapped: 'Good Hang'. */
+  readonly name?: string | undefined;
 };
 
 type SignInDialogProps = {
@@ -20,17 +20,26 @@ type SignInDialogProps = {
   readonly onClose: () => void;
 };
 
+/** What is said of this kind of tap, with the name of what was tapped. */
+function sayOf(
+  sentences: Readonly<Record<string, (name: string) => string>>,
+  { tap, name }: Asked,
+): string | undefined {
+  return name === undefined ? undefined : sentences[tap?.kind ?? '']?.(name);
+}
+
 /** Asks a visitor to sign in and says what for. Loaded on intent, since it brings Base UI. */
 export default function SignInDialog({ asked, onClose }: SignInDialogProps) {
   // Whoever signs in comes back to what they were looking at.
   const next = useRouterState({ select: (state) => state.location.href });
   const leave = () => {
     if (asked === null) return;
-    const { reason: _reason, purpose: _purpose, ...wanted } = asked;
-    keepWayBack({ next, ...wanted });
+    const { scrollY, tap } = asked;
+    const done = sayOf(signInPrompt.done, asked);
+    keepWayBack({ next, scrollY, ...(tap && { tap: { ...tap, done } }) });
     onClose();
   };
-  const purpose = asked?.purpose;
+  const purpose = asked === null ? undefined : sayOf(signInPrompt.purposes, asked);
   const { requiredTitle, joinTitle, text, connect, benefits, signIn, signUp } = signInPrompt;
   const isOfPeople = asked?.reason === 'connect';
   const plain = isOfPeople ? connect : text;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arriveAt, beginReturn, endReturn, handleTaps, isReturning } from './return.ts';
+import { arriveAt, beginReturn, endReturn, handleTaps, isReturning, takeDone } from './return.ts';
 import { followAddress, keepWayBack, readWayBack, wayBackSearch } from './way-back.ts';
 
 function createStorage() {
@@ -151,4 +151,14 @@ test('where storage is refused nobody is led back, and nothing breaks', () => {
   keepWayBack({ next, scrollY: 0, tap });
   beginReturn();
   expect(arriveAt(next)).toBe(0);
+});
+
+test('what is to be said of a tap is there once, when it was carried out', () => {
+  keepWayBack({ next, scrollY: 0, tap: { ...tap, done: 'Saved Good Hang' } });
+  beginReturn();
+  arriveAt(next);
+  expect(takeDone()).toBeUndefined();
+  handleTaps('favorite', hear);
+  expect(takeDone()).toBe('Saved Good Hang');
+  expect(takeDone()).toBeUndefined();
 });

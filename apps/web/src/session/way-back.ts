@@ -3,7 +3,12 @@ import { toLocalPath } from '@stagetime/contracts/core/links';
 import { readStored, removeStored, store } from '../storage.ts';
 
 /** What someone tapped that needs an account. Kept as JSON, so it holds nothing else. */
-export type Tap = { readonly kind: string; readonly payload?: unknown };
+export type Tap = {
+  readonly kind: string;
+  readonly payload?: unknown;
+  /** Said once it is carried out after signing in, where the page itself says nothing: 'Saved Good Hang'. */
+  readonly done?: string | undefined;
+};
 
 /** Where someone was who was asked to sign in, and what they wanted there. */
 export type WayBack = {
@@ -68,7 +73,13 @@ export function parseWayBack(text: string | null): WayBack | null {
     return {
       next: path,
       scrollY: Number.isFinite(scrollY) ? scrollY : 0,
-      ...(isTap && { tap: { kind: tap.kind, payload: tap.payload } }),
+      ...(isTap && {
+        tap: {
+          kind: tap.kind,
+          payload: tap.payload,
+          done: tap.done,
+        },
+      }),
     };
   } catch {
     return null;

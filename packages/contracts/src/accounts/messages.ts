@@ -40,6 +40,17 @@ export const signInPrompt = {
   joinTitle: 'Ready to Join the Scene?',
   /** Completed by what was tapped, as 'to save Good Hang'. */
   purpose: (purpose: string) => endSentence(`Sign up or sign in ${purpose}`),
+  /** By the kind of tap. */
+  purposes: {
+    favorite: (name: string) => `to save ${name}`,
+    interest: (name: string) => `to say you're coming to ${name}`,
+    'night-report': (name: string) => `to say what you know of ${name}`,
+  },
+  /** Once it is carried out, where the page itself says nothing. */
+  done: {
+    favorite: (name: string) => `Saved ${name}`,
+    interest: (name: string) => `You said you're coming to ${name}`,
+  },
   /** For writing to people and following them. */
   connect: `Create an account or sign in to send messages to other performers and connect with ${productName}'s community.`,
   text: 'With a free account you can:',

@@ -86,7 +86,6 @@ export const listing = {
   /** From two on. */
   interested: (count: number) => `${count} interested`,
   /** Why an account is asked for. */
-  toSave: (name: string) => `to save ${name}`,
 };
 
 /** What stands in a listing's place while it cannot be loaded. */
@@ -239,7 +238,6 @@ export const micPage = {
   messageTo: (name: string) => `Message ${name}`,
   venue: 'Venue Information',
   unknown: 'Ask the venue',
-  toInterest: (name: string) => `to say you're coming to ${name}`,
   interested: "I'm Interested",
   whoIsInterested: "Who's Interested?",
   /** On one's own ticket: 'You and 22 others'. */

@@ -53,7 +53,6 @@ export const nightReports = {
   toTime: 'Starts at',
   send: 'Say so',
   /** 'Sign up or sign in to …'. */
-  toReport: (name: string) => `to say what you know of ${name}`,
   reported: 'Thanks for telling everyone.',
   withdrawn: 'Taken back.',
   failed: didNotWork,

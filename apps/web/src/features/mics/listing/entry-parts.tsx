@@ -161,7 +161,7 @@ export function MicHeart({ mic }: { readonly mic: Pick<ShownMic, 'id' | 'showNam
         ask(
           'required',
           { kind: 'favorite', payload: { micId: mic.id, isWanted: !isFavorite } },
-          listing.toSave(mic.showName),
+          mic.showName,
         )
       }
       className="mic-heart noscript:hidden"

@@ -2,7 +2,7 @@ import { tryAgain } from '@stagetime/contracts/core/errors';
 import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { interestedPageSize } from '@stagetime/contracts/mics/limits';
 import { interestedPeople } from '@stagetime/contracts/mics/marks';
-import { listing, micPage } from '@stagetime/contracts/mics/messages';
+import { micPage } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { CheckIcon, HeartIcon } from '@stagetime/ui/icons';
@@ -30,7 +30,7 @@ export function InterestButton({ mic, className = '' }: ActionProps) {
     <Button
       variant={isInterested ? 'primary' : 'outline'}
       aria-pressed={isInterested}
-      onClick={() => ask('required', tap, micPage.toInterest(mic.showName))}
+      onClick={() => ask('required', tap, mic.showName)}
       {...intentProps}
       className={`interest-button ${className}`}
     >
@@ -67,7 +67,7 @@ export function FavoriteButton({ mic, className = '', isIcon = false }: Favorite
     <Button
       variant="secondary"
       aria-pressed={isFavorite}
-      onClick={() => ask('required', tap, listing.toSave(mic.showName))}
+      onClick={() => ask('required', tap, mic.showName)}
       {...intentProps}
       className={`favorite-button ${className}`}
     >

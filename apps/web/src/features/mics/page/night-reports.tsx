@@ -56,7 +56,7 @@ function Night({ mic, ticketDate, night }: MicProps & { readonly night: Reported
   const tap = (kind: ReportKind, toTime?: string) => {
     setIsLate(false);
     const said = { date, kind: kind === own && toTime === undefined ? null : kind, toTime };
-    ask('required', { kind: tapKind, payload: said }, nightReports.toReport(mic.showName));
+    ask('required', { kind: tapKind, payload: said }, mic.showName);
   };
   return (
     <section

@@ -86,8 +86,11 @@ export default function FollowButton({ user }: FollowButtonProps) {
   const { session } = useAccount();
   const { isFollowing, isKnown, follow, toggle, intentProps } = useFollow(user.userId);
   const isOwn = session.status === 'user' && session.user.userId === user.userId;
+  const toast = useToast();
   useTapHandler(followTap, () => {
-    if (!isOwn) follow();
+    if (isOwn) return;
+    follow();
+    toast({ text: followButton.followed(user.name) });
   });
   if (isOwn) return null;
   return (
