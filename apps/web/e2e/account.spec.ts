@@ -54,6 +54,8 @@ test('a new address waits until it is confirmed', variant, async ({ page }) => {
     .getByRole('main')
     .getByText(`We sent a link to ${email}. Tap it, and that is your address.`);
   await expect(waiting).toBeVisible();
+  // Said once.
+  await expect(page.getByText('We sent a link to')).toHaveCount(1);
   await expect(page.getByLabel('Email')).toHaveValue(old);
   await revisit(page);
   await expect(waiting).toBeVisible();

@@ -35,6 +35,23 @@ test('who is signed in confirms by a tap', variant, async ({ page }) => {
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
 });
 
+test('who is signed in and has no password goes on, and may set one', variant, async ({ page }) => {
+  const email = await comeAsSomebodyNew(page);
+  await visit(page, await confirmLinkTo(page, email));
+  await page.route('**/trpc/accounts.confirmEmail*', async (route) => {
+    const answer = await route.fetch();
+    const text = (await answer.text()).replace('"hasPassword":true', '"hasPassword":false');
+    await route.fulfill({ response: answer, body: text });
+  });
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link')).toHaveText(['Find a stage', 'Set a password']);
+  await expect(main.getByRole('link', { name: 'Set a password' })).toHaveAttribute(
+    'href',
+    '/account',
+  );
+});
+
 test(
   'on another device the password is asked for, and everything stays',
   variant,

@@ -1,4 +1,5 @@
 import {
+  accountPage,
   authPage,
   confirmPage,
   loginLinkPage,
@@ -7,7 +8,7 @@ import {
 import { PasswordForm } from '@stagetime/contracts/accounts/forms/schemas';
 import { checkingAccount } from '@stagetime/contracts/accounts/names';
 import { Button } from '@stagetime/ui/button';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -81,8 +82,10 @@ function proofFor(error: unknown): Proof {
 
 type ConfirmedProps = { readonly email: string; readonly hasPassword: boolean };
 
-/** Who did without the old password chooses a new one, or goes on with login links. */
+/** Who did without the old password chooses a new one, or goes on with login links; who is signed in may set one. */
 function Confirmed({ email, hasPassword }: ConfirmedProps) {
+  const { session } = useAccount();
+  const isPasswordNext = !hasPassword && session.status !== 'user';
   return (
     <BlankPage
       poster="welcome"
@@ -90,13 +93,18 @@ function Confirmed({ email, hasPassword }: ConfirmedProps) {
       text={confirmPage.doneText(email)}
       isAnswer
     >
-      <div className="flex flex-wrap justify-center gap-3">
-        {!hasPassword && (
+      <div className="flex flex-wrap items-center justify-center gap-3">
+        {isPasswordNext && (
           <ButtonLink to="/forgot-password">{confirmPage.choosePassword}</ButtonLink>
         )}
-        <ButtonLink to="/" variant={hasPassword ? 'primary' : 'secondary'}>
+        <ButtonLink to="/" variant={isPasswordNext ? 'secondary' : 'primary'}>
           {confirmPage.goOn}
         </ButtonLink>
+        {!hasPassword && !isPasswordNext && (
+          <Link to="/account" className="text-link inline-flex min-h-11 items-center">
+            {accountPage.setPassword}
+          </Link>
+        )}
       </div>
     </BlankPage>
   );

@@ -47,7 +47,8 @@ export function ProfileSection({ me }: { readonly me: SelfUser }) {
     onSuccess(user, { email }) {
       // A new address is not the present one before it is confirmed.
       reset({ displayName: user.name, email: user.email ?? '' });
-      toast({ text: isChanged(email) ? accountPage.pending(email) : accountPage.saved });
+      // Of a new address it is said below the field.
+      if (!isChanged(email)) toast({ text: accountPage.saved });
     },
   });
   const { register, reset, getValues, submit, isPending, error } = form;
@@ -105,7 +106,9 @@ function PendingEmail({ me }: { readonly me: SelfUser }) {
   const isOwn = !me.isEmailVerified && (asked === null || asked === me.email);
   const email = isOwn ? me.email : asked;
   // A link to the present address that is confirmed already changes nothing.
-  if (email === null || (me.isEmailVerified && email === me.email)) return null;
+  const isWaiting = email !== null && !(me.isEmailVerified && email === me.email);
+  // There before anything waits: readers announce what joins it.
+  if (!isWaiting) return <div role="status" className="sr-only" />;
   const sendAgain = () =>
     update
       .mutateAsync({ displayName: me.name, email })
