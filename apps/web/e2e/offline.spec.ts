@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listingPageSize } from '@stagetime/contracts/mics/limits';
 import { expectClean } from './clean.ts';
 import { comeSignedIn, people } from './people.ts';
-import { expect, test, testNow, variant, visit } from './test.ts';
+import { expect, stopClock, test, testNow, variant, visit } from './test.ts';
 
 // Offline by the context's network: the browser says so itself, and every request fails.
 test.beforeEach(({ watched }) =>
@@ -126,6 +126,23 @@ test(
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(3).click();
     await expect(page.getByRole('heading', { name: / is not loaded yet\.$/ })).toBeVisible();
+  },
+);
+
+test(
+  'offline, a city that was not loaded says so without trying again',
+  variant,
+  async ({ page, context }) => {
+    await page.clock.install({ time: testNow });
+    await visit(page, '/los-angeles');
+    await page.mouse.move(5, 5);
+    await stopClock(page);
+    await context.setOffline(true);
+    // The pauses between tries would last for ever.
+    await page.locator('summary', { hasText: 'Los Angeles' }).click();
+    await page.locator('.city-list').getByRole('link', { name: 'Chicago' }).click();
+    const heading = page.getByRole('heading', { name: 'We cannot reach the listings right now' });
+    await expect(heading).toBeVisible();
   },
 );
 

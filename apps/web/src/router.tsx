@@ -70,7 +70,8 @@ const networkMode = 'always';
 
 function isWorthRetrying(failureCount: number, error: unknown): boolean {
   if (typeof window === 'undefined' || failureCount >= retries) return false;
-  return isPassing(error);
+  // Offline a pause changes nothing: what failed is asked again once the browser is online.
+  return navigator.onLine && isPassing(error);
 }
 
 /**
