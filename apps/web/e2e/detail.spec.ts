@@ -298,3 +298,33 @@ for (const [width, size] of [
     }
   });
 }
+
+test('on a narrow phone letters of twice the size leave words whole', variant, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const enlarge = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  await visit(page, '/los-angeles/first-verse-acoustic-mic');
+  await enlarge();
+  const broken = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const [text] = heading.childNodes;
+    if (!(text instanceof Text)) return ['no text'];
+    const words = [...text.data.matchAll(/\S+/g)].filter(({ index, 0: word }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      return range.getClientRects().length > 1;
+    });
+    return words.map(([word]) => word);
+  });
+  expect(broken).toEqual([]);
+  await visit(page, '/submit');
+  await enlarge();
+  const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  await expect(steps).toHaveCount(4);
+  const cut = await steps.evaluateAll((all) =>
+    all.filter((step) => step.scrollWidth > step.clientWidth).map((step) => step.textContent),
+  );
+  expect(cut).toEqual([]);
+});

@@ -121,8 +121,10 @@ function findStamp(mic: MicView): string | undefined {
 
 /** Longer names are set smaller, so that they leave room for when to be there. */
 function nameSize({ length }: string): string {
-  if (length > 60) return 'text-3xl lg:text-[2.5rem] lg:leading-[1.02]';
-  return `text-4xl leading-none ${length > 34 ? 'lg:text-5xl' : 'lg:text-6xl lg:leading-[0.95]'}`;
+  // With large letters a phone still has room for a word.
+  if (length > 60)
+    return 'text-[min(var(--text-3xl),15vw)] leading-[1.1] lg:text-[2.5rem] lg:leading-[1.02]';
+  return `text-[min(var(--text-4xl),15vw)] leading-none ${length > 34 ? 'lg:text-5xl' : 'lg:text-6xl lg:leading-[0.95]'}`;
 }
 
 function MicHead({ mic }: { readonly mic: MicView }) {

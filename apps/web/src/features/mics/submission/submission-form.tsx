@@ -117,9 +117,9 @@ type StepBarProps = { readonly step: number; readonly onStep: (step: number) => 
 function StepBar({ step, onStep }: StepBarProps) {
   return (
     <nav aria-label={submitPage.stepsLabel} data-later={step > 0 || undefined}>
-      <ol className="flex gap-1.5">
+      <ol className="flex flex-wrap gap-1.5">
         {submitPage.steps.map((name, index) => (
-          <li key={name} className="min-w-0 grow basis-0">
+          <li key={name} className="min-w-max grow basis-0">
             <button
               type="button"
               aria-current={index === step ? 'step' : undefined}
