@@ -8,8 +8,8 @@ describe('how long ago', () => {
   const ago = (seconds: number) => timeAgo(new Date(now.getTime() - seconds * 1000), now);
 
   it.each([
-    [-30, 'just now'],
-    [59, 'just now'],
+    [-30, '0m ago'],
+    [59, '0m ago'],
     [60, '1m ago'],
     [3599, '59m ago'],
     [3600, '1h ago'],

@@ -21,13 +21,12 @@ export function countsAfter<Counts extends VoteCounts>(
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /**
- * When something was, seen from `now`: `just now`, `5m ago`, `3h ago`, then the date in the zone of the reader,
+ * When something was, seen from `now`: `5m ago`, `3h ago`, then the date in the zone of the reader,
  * `Nov 20`, with its year where that is another. Own words: Intl differs between browsers.
  */
 export function timeAgo(at: Date, now: Date): string {
   // A clock may be behind the server's.
   const age = Math.max(0, now.getTime() - at.getTime());
-  if (age < minute) return 'just now';
   if (age < hour) return `${Math.floor(age / minute)}m ago`;
   if (age < 24 * hour) return `${Math.floor(age / hour)}h ago`;
   const date = `${months[at.getMonth()]} ${at.getDate()}`;
