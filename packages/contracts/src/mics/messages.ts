@@ -85,7 +85,6 @@ export const listing = {
   dateNotListed: (first: string, last: string) => `Choose a date from ${first} to ${last}.`,
   /** From two on. */
   interested: (count: number) => `${count} interested`,
-  /** Why an account is asked for. */
 };
 
 /** What stands in a listing's place while it cannot be loaded. */

@@ -52,7 +52,6 @@ export const nightReports = {
   labels: { on: "It's on", cancelled: 'Cancelled', moved: 'Starts late', full: 'List is full' },
   toTime: 'Starts at',
   send: 'Say so',
-  /** 'Sign up or sign in to …'. */
   reported: 'Thanks for telling everyone.',
   withdrawn: 'Taken back.',
   failed: didNotWork,

@@ -124,7 +124,6 @@ export function DayBar({ list, filters, pageCount, children }: DayBarProps) {
   useEffect(() => showDay(bar.current, inView), [inView]);
   return (
     <div className="listing-bar bar-above">
-      {children}
       <nav ref={bar} aria-label={listing.dayBar} className="listing-days no-scrollbar">
         <ul>
           {dayChoices(list.today, filters.day).map((day, index) => (
@@ -147,6 +146,7 @@ export function DayBar({ list, filters, pageCount, children }: DayBarProps) {
           ))}
         </ul>
       </nav>
+      {children}
     </div>
   );
 }
