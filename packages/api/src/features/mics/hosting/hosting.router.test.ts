@@ -139,6 +139,10 @@ describe('a night of the desk', () => {
     const cancelled = await nextOf(dana);
     expect(cancelled).toMatchObject({ date: first, own: null, cancelled: 'The host says so.' });
     expect(describeState(cancelled).kind).toBe('cancelled');
+    // As undoing it says.
+    await dana.mics.reportNight({ ...night, kind: 'full' });
+    expect(describeState(await nextOf(kim)).kind).toBe('full');
+    await dana.mics.reportNight({ ...night, kind: 'cancelled' });
     await dana.mics.withdrawReport(night);
     expect(describeState(await nextOf(dana)).kind).toBe('planned');
     await dana.mics.reportNight({ ...night, kind: 'on' });

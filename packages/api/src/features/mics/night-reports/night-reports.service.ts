@@ -234,10 +234,14 @@ async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
   const { micId, date, kind, toDate, toTime, userId, now } = word;
   await noteWords(trx, [micId], now, word.by);
   const report = { micId, date, kind, userId, byHost: true, at: now };
-  if (kind === 'full' || kind === 'off') return insertReport(trx, report);
-  await contradictReports(trx, { micId, date, kind, toDate, toTime, now });
+  // Only a night that is on has a list: one that was called off is on again.
+  const isOn =
+    kind === 'on' ||
+    (kind === 'full' && (await findStatus(trx, micId, date))?.status === 'cancelled');
+  if (!isOn && (kind === 'full' || kind === 'off')) return insertReport(trx, report);
+  await contradictReports(trx, { micId, date, kind: isOn ? 'on' : kind, toDate, toTime, now });
   let isNew: boolean;
-  if (kind === 'on') {
+  if (isOn) {
     const wasOtherwise = (await deleteStatus(trx, micId, date)) !== undefined;
     isNew = (await insertReport(trx, report)) || wasOtherwise;
   } else {
@@ -250,7 +254,7 @@ async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
   }
   if (isNew) {
     await touchMic(trx, micId, now);
-    const change = newsOf(kind === 'on' ? null : { kind, toDate, toTime });
+    const change = newsOf(isOn ? null : { kind, toDate, toTime });
     await noteNightChange(trx, { micId, date, ...change, changedBy: userId, now });
   }
   return isNew;
