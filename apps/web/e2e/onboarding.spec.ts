@@ -165,6 +165,31 @@ test(
   },
 );
 
+test('the reminder interrupts nobody who writes', variant, async ({ page }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await comeLater(page, '/submit');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // Elsewhere it stays away for the rest of the visit.
+  const writing = Promise.withResolvers<void>();
+  await page.route(/accounts\.getOnboarding/, async (route) => {
+    await writing.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse(/accounts\.getOnboarding/);
+  await page.goto('/chicago');
+  const search = page.getByRole('combobox').or(page.getByRole('searchbox')).first();
+  await search.fill('verse');
+  writing.resolve();
+  await answered;
+  await page.clock.runFor(2000);
+  await expect(search).toBeFocused();
+  await search.blur();
+  await page.clock.runFor(2000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the welcome waits until the user is back where they were', variant, async ({ page }) => {
   await visit(page, '/philadelphia/good-hang');
   await page.getByRole('button', { name: 'Add to Favorites' }).click();

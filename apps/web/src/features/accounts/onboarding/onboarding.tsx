@@ -12,8 +12,9 @@ const OnboardingDialog = lazyComponent(() => import('./onboarding-dialog.tsx'));
 /** Milliseconds after a load before someone is reminded (spec). */
 const reminderDelay = 1500;
 
-/** Here someone is busy with what comes first. */
-const busyPaths = /\/(?:signin|signup|auth|profile-setup|profile$|forgot-password|reset-password)/;
+/** Here someone is busy with what comes first, or with a form. */
+const busyPaths =
+  /^\/(?:signin|signup|auth|profile-setup|profile$|forgot-password|reset-password|submit|messages|contact|appeal)/;
 
 type OnboardingProps = {
   readonly userId: number;
@@ -43,7 +44,12 @@ export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
   const [isOpening, setIsOpening] = useState(false);
   // Two at a time are too many: it waits until another one is closed.
   const isOtherOpen = useDialogOpen(isReady && !isOpening);
-  if (isReady && !isOtherOpen && !isOpening) setIsOpening(true);
+  useEffect(() => {
+    if (!isReady || isOtherOpen) return;
+    // Whoever writes is not interrupted, and not with their next tap either.
+    if (isTyping()) setIsClosed(true);
+    else setIsOpening(true);
+  }, [isReady, isOtherOpen]);
   const isOpen = isReady && isOpening;
   // It stays once it was open, so that it can leave with its motion and give the focus back.
   const [isNeeded, setIsNeeded] = useState(false);
@@ -112,6 +118,10 @@ const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
 function hasDialog(): boolean {
   return document.querySelector(dialogs) !== null;
+}
+
+function isTyping(): boolean {
+  return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
 }
 
 function subscribe(listener: () => void): () => void {
