@@ -68,6 +68,24 @@ test('two people at the door cancel a night that one alone does not, and one tak
   await context.close();
 });
 
+test('where its host says that the list is full, the ticket and the listing say so', async ({
+  page,
+}) => {
+  await publish(page, { name: 'Full House', signup_time: '19:00' });
+  await comeSignedIn(page, people.admin);
+  await visit(page, '/denver/full-house');
+  const ticket = page.getByRole('region', { name: 'Next night' });
+  await expect(ticket).toContainText('Signup7\u00a0PM');
+  await page.getByRole('button', { name: 'List is full' }).click();
+  await expect(ticket).toContainText('The list is full');
+  await expect(ticket).not.toContainText('Signup');
+  await visit(page, '/denver');
+  const row = page.getByRole('article').filter({ hasText: 'Full House' });
+  // Beside the time, and what one decides by stays.
+  await expect(row.locator('.mic-times')).toHaveText(/^8\sPM.*The list is full$/);
+  await expect(row.locator('.mic-terms')).toHaveText('Comedy');
+});
+
 test(
   'two answer whether a mic of unknown weeks was on, and its page knows its weeks',
   variant,

@@ -59,6 +59,11 @@ export const nightReports = {
   timeNeeded: 'Please say when it starts.',
 };
 
+/** Whether the most that is said of a night is that its list is full; then nothing of it opens any more. */
+export function isListFull(night: { readonly reported?: string | undefined } | null | undefined) {
+  return night?.reported === nightReports.isFull;
+}
+
 /** What a card says of it: '1 person says it is cancelled, 7:10 PM'. */
 export function sayOfNight({ said, isDisputed, isFull }: SaidOfNight): string | undefined {
   if (isDisputed) return nightReports.disputed;

@@ -1,6 +1,7 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
+import { isListFull, nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { offNote } from '@stagetime/contracts/mics/nights/off';
 import { formatTime, type MicChipFacts } from '@stagetime/contracts/mics/rules';
 import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
@@ -62,6 +63,10 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
     },
     night?.certain ? night.date : undefined,
   );
+  // When a full list opens helps nobody; that the show runs does.
+  const told = isListFull(night)
+    ? now?.of === 'show' && now.words
+    : (now?.words ?? signup ?? startLabel);
   const [clock, half] = start === null ? [] : formatTime(start).split('\u00a0');
   return (
     <div className="mic-times">
@@ -82,11 +87,9 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
           {date}
         </p>
       )}
-      {!cancelled && (
+      {!cancelled && told && (
         // How long it is until the show is nothing that one has to be there for.
-        <p className={`mic-signup ${(now ?? signup) ? '' : 'text-muted'}`}>
-          {now?.words ?? signup ?? startLabel}
-        </p>
+        <p className={`mic-signup ${(now ?? signup) ? '' : 'text-muted'}`}>{told}</p>
       )}
     </div>
   );
@@ -127,6 +130,13 @@ function statusOf({ night, startTime }: ShownMic) {
           <span className="of-note">{moved.note}</span>
         </p>
       </>
+    );
+  }
+  if (isListFull(night)) {
+    return (
+      <p className="mic-status" data-status="full">
+        {nightReports.isFull}
+      </p>
     );
   }
   // In a row the terms begin with these: there is no room beside the time.

@@ -1,3 +1,4 @@
+import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { expect, test } from 'vitest';
 import { dayWord, describeTonight } from './hero.tsx';
 
@@ -50,6 +51,13 @@ test('a night that is cancelled or moved opens no list at its usual time', () =>
   const cancelled = mic('17:00', { night: { cancelled: 'The room is closed.' } });
   expect(describeTonight(list('12:00', [cancelled, moved]))?.sentence).toBe(
     '28 mics tonight, first list opens at 7:15\u00a0PM',
+  );
+});
+
+test('a list that is full opens for nobody', () => {
+  const full = mic('17:00', { night: { reported: nightReports.isFull } });
+  expect(describeTonight(list('12:00', [full, mic('18:00')]))?.sentence).toBe(
+    '28 mics tonight, first list opens at 6\u00a0PM',
   );
 });
 

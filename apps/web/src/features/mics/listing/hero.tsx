@@ -4,6 +4,7 @@ import type {
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
+import { isListFull } from '@stagetime/contracts/mics/night-reports/messages';
 import { wallPath, wallSize } from '@stagetime/contracts/mics/posters';
 import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 import { Skeleton } from '@stagetime/ui/skeleton';
@@ -56,7 +57,7 @@ function nextListOpens(
   now: string,
 ): string | null {
   const times = mics
-    .filter(({ night }) => !night?.cancelled)
+    .filter(({ night }) => !night?.cancelled && !isListFull(night))
     .map(({ night, signupTime }) => night?.moved?.signupTime ?? signupTime)
     .filter((time) => time !== null)
     .toSorted();

@@ -9,6 +9,7 @@ import {
   signupFilterLabels,
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
+import { isListFull } from '@stagetime/contracts/mics/night-reports/messages';
 import {
   defaultMicType,
   initials,
@@ -52,7 +53,7 @@ export function MicEntry(props: MicEntryProps) {
   const { note = null, heart = <MicHeart mic={mic} /> } = props;
   const { showName, categories, night } = mic;
   const isOff = Boolean(night?.cancelled);
-  const isSaid = night?.reported !== undefined;
+  const said = saidOf(night);
   const [category = defaultMicType] = categories;
   const location = micLocation(mic);
   const stamp = isOff ? listing.cancelled : undefined;
@@ -96,9 +97,9 @@ export function MicEntry(props: MicEntryProps) {
         </div>
         {note ?? <MicNotes mic={mic} onOpen={onOpen} />}
         <div className="mic-foot">
-          <p className="mic-terms of-row" data-said={isSaid}>
+          <p className="mic-terms of-row" data-said={said !== undefined}>
             <span className="mic-dot" data-category={category} aria-hidden="true" />
-            <span>{isSaid ? night?.reported : <Terms mic={mic} />}</span>
+            <span>{said ?? <Terms mic={mic} />}</span>
           </p>
           <MicTags mic={mic} isSample={onOpen === null} />
           {onOpen !== null && (
@@ -138,7 +139,7 @@ function Terms({ mic }: { readonly mic: ShownMic }) {
   const { night } = mic;
   if (night == null || night.cancelled || night.moved) return termsOf(mic);
   const { certain, holiday } = night;
-  if (certain && holiday === undefined) return termsOf(mic);
+  if ((certain && holiday === undefined) || isListFull(night)) return termsOf(mic);
   return (
     <>
       <b className="inline-block text-accent-text first-letter:uppercase">
@@ -170,9 +171,14 @@ function termsOf(mic: ShownMic) {
   return [micTypeLabels[category], fee, signup].filter(Boolean).join(' · ');
 }
 
+/** What people say of a night, beside its status: of one that is not moved, that says that the list is full. */
+function saidOf(night: ShownMic['night']) {
+  return isListFull(night) && night?.moved === undefined ? undefined : night?.reported;
+}
+
 /** What is said of that night, or else notes, or else what the mic is about; null where no one says anything. */
 function notesOf({ night, additionalNotes, aboutMic }: ShownMic): string | null {
-  const ofNight = night?.cancelled ?? night?.reported ?? night?.moved?.sentence;
+  const ofNight = night?.cancelled ?? saidOf(night) ?? night?.moved?.sentence;
   return ofNight ?? additionalNotes ?? aboutMic;
 }
 
@@ -189,7 +195,7 @@ function MicNotes({ mic, onOpen }: MicEntryProps) {
   return (
     <div
       className="mic-notes"
-      data-said={mic.night?.reported !== undefined}
+      data-said={saidOf(mic.night) !== undefined}
       data-plain={own === null}
     >
       <div>

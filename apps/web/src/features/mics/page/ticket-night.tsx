@@ -1,5 +1,6 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
+import { isListFull, nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { isMovedAway, offNote } from '@stagetime/contracts/mics/nights/off';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { buttonStyles } from '@stagetime/ui/button';
@@ -42,6 +43,7 @@ export function NextDate({ mic }: MicProps) {
   return (
     <>
       {next?.moved !== undefined && <Status kind="moved">{next.moved.note}</Status>}
+      {isListFull(next) && <Status kind="full">{nightReports.isFull}</Status>}
       {next?.holiday !== undefined && (
         <Status kind="check">{holidayMark.mayBeOff(next.holiday)}</Status>
       )}
@@ -82,7 +84,7 @@ export function NextWords({ children }: { readonly children: string }) {
 }
 
 type StatusProps = {
-  readonly kind: 'cancelled' | 'moved' | 'check';
+  readonly kind: 'cancelled' | 'moved' | 'full' | 'check';
   readonly children: string;
 };
 
@@ -95,6 +97,7 @@ export function Status({ kind, children }: StatusProps) {
   };
   return (
     <span
+    full: 'bg-(--ink) text-(--paper)',
       className={`mb-1 rounded-[4px] px-2 py-1 text-sm leading-tight font-bold forced-colors:outline ${looks[kind]}`}
     >
       {children}
