@@ -90,7 +90,7 @@ test(
   'two answer whether a mic of unknown weeks was on, and its page knows its weeks',
   variant,
   async ({ page, browser }) => {
-    await publish(page, { name: 'Which Weeks', interval: '2', time: '09:00' });
+    await publish(page, { name: 'Which Weeks', interval: '2', time: '10:00' });
     const question = (on: Page) => on.getByRole('region', { name: /^Was it on Fri, / });
     const context = await browser.newContext();
     const other = await context.newPage();
@@ -101,6 +101,8 @@ test(
       await comeSignedIn(on, person);
       await visit(on, '/denver/which-weeks');
       await expect(on.getByText('Check first').first()).toBeVisible();
+      // It has begun, wherever it is on.
+      await expect(on.getByText('Started 2\u00a0h ago')).toBeVisible();
       await expectCleanInEveryLook(on);
       await question(on).getByRole('button', { name: 'No' }).click();
     }

@@ -61,7 +61,7 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
       signupCloses: moved === undefined ? (mic.signupCloses ?? null) : null,
       lengthMinutes: mic.lengthMinutes ?? null,
     },
-    night?.certain ? night.date : undefined,
+    night?.date,
   );
   // When a full list opens helps nobody; that the show runs does.
   const told = isListFull(night)

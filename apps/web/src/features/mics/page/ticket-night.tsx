@@ -25,7 +25,7 @@ export function NextDate({ mic }: MicProps) {
       signupCloses: next?.moved === undefined ? mic.signupCloses : null,
       lengthMinutes: mic.lengthMinutes,
     },
-    next?.certain ? next.date : undefined,
+    next?.date,
   );
   const label = mic.nextLabel.replace(unsure, '');
   const words = label === '' ? listing.dayUnknown : label;

@@ -115,7 +115,7 @@ function Times({
   const signupCloses = isMoved ? null : mic.signupCloses;
   const signupNow = useSignupNow(
     { startTime: start, signupTime: signup, signupCloses, lengthMinutes: mic.lengthMinutes },
-    next?.certain ? next.date : undefined,
+    next?.date,
   );
   return (
     <dl className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
