@@ -74,7 +74,11 @@ export function CallVenue({ phone, isButton = false }: CallVenueProps) {
       className={`tabular-nums ${isButton ? `${buttonStyles.secondary} min-h-11! px-4! text-sm` : 'text-link inline-flex min-h-11 items-center font-semibold'}`}
     >
       {isButton && <PhoneIcon className="size-5 shrink-0" />}
-      {isButton ? phone : micPage.call(phone)}
+      {/* A number is read, and copied, as a whole. */}
+      <span>
+        {!isButton && micPage.call('')}
+        <span className="whitespace-nowrap">{phone}</span>
+      </span>
     </a>
   );
 }
@@ -93,11 +97,11 @@ export function Status({ kind, children }: StatusProps) {
   const looks = {
     cancelled: 'bg-danger text-on-danger',
     moved: 'bg-(--ink) text-(--paper)',
+    full: 'bg-(--ink) text-(--paper)',
     check: 'outline-[1.5px] -outline-offset-[1.5px] outline-dashed outline-control',
   };
   return (
     <span
-    full: 'bg-(--ink) text-(--paper)',
       className={`mb-1 rounded-[4px] px-2 py-1 text-sm leading-tight font-bold forced-colors:outline ${looks[kind]}`}
     >
       {children}
