@@ -27,10 +27,17 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   const ticket = page.getByRole('region', { name: 'Next night' });
   await ticket.getByRole('button', { name: "I'm Interested" }).click();
   const monday = ticket.getByRole('button', { name: /^Mon Nov 23/ });
+  await expect(ticket.getByText('Nobody has said they are going on Nov 23')).toBeVisible();
+  const roomOf = () =>
+    ticket.evaluate((it) => [it.clientHeight, getComputedStyle(it).marginBottom].join());
+  await expect(monday).toBeVisible();
+  const room = await roomOf();
   await monday.click();
   await expect(monday).toHaveAttribute('aria-pressed', 'true');
   await expect(ticket).toHaveAttribute('data-torn', 'true');
-  await expect(ticket.getByText('1 going').first()).toBeVisible();
+  await expect(ticket.getByText('You are going on Nov 23')).toBeVisible();
+  // What stands below stays where it is.
+  expect(await roomOf()).toBe(room);
   await expectCleanInEveryLook(page);
   // A slip of the thumb.
   await ticket.getByRole('button', { name: "I'm Interested" }).click();

@@ -99,9 +99,9 @@ test('coming to a mic turns its ticket over, in shape, fill and words', async ({
   const paperTurn = (it: Element) => getComputedStyle(it, '::after').rotate;
   await expect.poll(() => ticket.locator('.ticket-stub').evaluate(paperTurn)).toBe('0.7deg');
   await expect(people).toHaveAccessibleName(/^You and \d+ others: show everyone$/);
-  await expect(ticket.getByText(/^You and \d+ others$/)).toBeVisible();
+  await expect(ticket.getByText(/^You and \d+ others are interested$/)).toBeVisible();
   // Whoever goes there reads most of all when it was last heard of.
-  await expect(ticket.getByText(/onfirmed|On last/)).toBeVisible();
+  await expect(ticket.getByText(/onfirmed|say it was on/)).toBeVisible();
   await expect.poll(async () => (await lookOf()).fill).not.toBe(before.fill);
   expect((await lookOf()).paper).not.toBe(before.paper);
   await interest.click();
@@ -155,7 +155,7 @@ test('a tap stays, though marks were asked for before it was saved', async ({ pa
   const isSaved = page.waitForResponse(/mics\.setInterest/);
   await interest.click();
   await isSaved;
-  await expect(page.getByText(/^You and \d+ others$/)).toBeVisible();
+  await expect(page.getByText(/^You and \d+ others are interested$/)).toBeVisible();
   await expect(interest).toHaveAttribute('aria-pressed', 'true');
 });
 

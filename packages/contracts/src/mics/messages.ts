@@ -239,8 +239,9 @@ export const micPage = {
   unknown: 'Ask the venue',
   interested: "I'm Interested",
   whoIsInterested: "Who's Interested?",
-  /** On one's own ticket: 'You and 22 others'. */
-  youAndOthers: (others: number) => interestedPeople.some(interestedPeople.you, others),
+  /** On one's own ticket: 'You and 22 others are interested'. */
+  youAndOthers: (others: number) =>
+    `${interestedPeople.some(interestedPeople.you, others)} are interested`,
   favorite: 'Add to Favorites',
   favorited: 'Favorited',
   addToCalendar: 'Add to calendar',

@@ -58,7 +58,8 @@ function Night({ micId, night, above, year, onTap }: NightProps) {
   const below = [year, going > 0 && goings.going(going)].filter(Boolean).join(' · ');
   return (
     <button type="button" aria-pressed={isGoing} onClick={() => onTap(date, !isGoing)}>
-      <small>{above}</small> <b>{goings.day(date)}</b> {below !== '' && <small>{below}</small>}
+      {/* The last line is there before it says anything, so that the first tap moves nothing. */}
+      <small>{above}</small> <b>{goings.day(date)}</b> <small>{below || '\u00a0'}</small>
     </button>
   );
 }

@@ -13,6 +13,16 @@ test('a night is called by a word where it is the next one, and nothing is to be
   }
 });
 
+test.each([
+  [undefined, false, 0, [], 'Nobody has said they are going on Nov 24'],
+  ['Tonight', true, 0, [], 'You are going tonight'],
+  ['Tonight', false, 1, [], '1 person is going tonight'],
+  [undefined, true, 1, ['Ana'], 'You and 1 other are going on Nov 24, Ana too'],
+  ['Tomorrow', false, 4, ['Ana', 'Bo', 'Cy'], '4 people are going tomorrow, Ana and Bo too'],
+] as const)('a ticket says who goes to its night: %s', (word, isYou, others, names, sentence) => {
+  expect(goings.whoGoes({ date: '2026-11-24', word, isYou, others, names })).toBe(sentence);
+});
+
 test('a night tells its year where that is not the first one’s', () => {
   expect(goings.year('2026-12-29', '2026-12-29')).toBe('');
   expect(goings.year('2027-03-30', '2026-12-29')).toBe('2027');

@@ -1,4 +1,5 @@
 import { didNotWork } from '../../core/errors.ts';
+import { interestedPeople } from '../marks.ts';
 import { listOf, nearNights } from '../schedule/schedule-messages.ts';
 import type { MicView } from '../schemas.ts';
 
@@ -19,6 +20,16 @@ function goingDay(date: string): string {
   return dayPart(date, { month: 'short', day: 'numeric' });
 }
 
+type Goers = {
+  readonly date: string;
+  readonly word: string | undefined;
+  readonly isYou: boolean;
+  /** How many beside the reader. */
+  readonly others: number;
+  /** Those of them whom the reader may know of. */
+  readonly names: readonly string[];
+};
+
 export const goings = {
   /** Above the next nights of a mic that one is interested in. */
   title: 'Which night are you going?',
@@ -30,11 +41,20 @@ export const goings = {
     const year = date.slice(0, 4);
     return year === before.slice(0, 4) ? '' : year;
   },
-  /** '4 going', and '4 going, Ana and Bo too' where the viewer may know of them. */
-  going: (people: number, names: readonly string[] = []) =>
-    [`${people} going`, names.length === 0 ? '' : `${listOf(names.slice(0, namesSaid))} too`]
+  going: (people: number) => `${people} going`,
+  /**
+   * On the ticket, of its night, which `word` names where it is near: 'You are going tonight', '4 people are going on
+   * Nov 24, Ana and Bo too'.
+   */
+  whoGoes: ({ date, word, isYou, others, names }: Goers) => {
+    const when = word?.toLowerCase() ?? `on ${goingDay(date)}`;
+    if (!isYou && others === 0) return `Nobody has said they are going ${when}`;
+    const people = others === 1 ? '1 person is' : `${others} people are`;
+    const who = isYou ? `${interestedPeople.some(interestedPeople.you, others)} are` : people;
+    return [`${who} going ${when}`, names.length > 0 && `${listOf(names.slice(0, namesSaid))} too`]
       .filter(Boolean)
-      .join(', '),
+      .join(', ');
+  },
   /** Whoever is no longer interested goes to no night. */
   ended: (dates: readonly string[]) => `You're no longer going on ${listOf(dates.map(goingDay))}.`,
   undo: 'Undo',

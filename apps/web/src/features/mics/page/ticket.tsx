@@ -1,4 +1,5 @@
 import { toWebAddress } from '@stagetime/contracts/core/links';
+import { spellFreshness } from '@stagetime/contracts/mics/freshness/messages';
 import { goings, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
 import {
   describeFee,
@@ -8,8 +9,8 @@ import {
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
 import { findVoidNight } from '@stagetime/contracts/mics/mic-address';
-import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { isListFull } from '@stagetime/contracts/mics/night-reports/messages';
+import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { createIcon } from '@stagetime/ui/icons';
@@ -39,7 +40,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
   const nights = useGoings(mic.id);
   const next = nights.find(({ date }) => date === mic.nextNights[0]?.date);
   const isGoing = useWish<boolean>(goingKey(mic.id, next?.date ?? '')) ?? next?.isGoing ?? false;
-  const goers = (next?.going ?? 0) + Number(isGoing) - Number(next?.isGoing ?? false);
+  const others = (next?.going ?? 0) - Number(next?.isGoing ?? false);
   const names = next?.people.map(({ name }) => name) ?? [];
   const voidNight = findVoidNight(mic);
   const isYours = isInterested && voidNight === undefined;
@@ -73,12 +74,20 @@ export function Ticket({ mic, facts }: MicFactsProps) {
           className={`flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-(--ink-2) tabular-nums ${isBare ? 'pt-3' : ''}`}
         >
           {voidNight === undefined && !isBare && <Terms mic={mic} terms={terms} />}
+          <p className="text-xs leading-5">{spellFreshness(mic.freshness)}</p>
           {isYours && (
-            <p className="text-sm font-medium">{micPage.youAndOthers(interestedCount - 1)}</p>
+            <p className="basis-full text-sm font-medium">
+              {micPage.youAndOthers(interestedCount - 1)}
+            </p>
           )}
-          <p className="text-xs leading-5">{mic.freshness.text}</p>
-          {next !== undefined && goers > 0 && (
-            <p className="text-sm">{goings.going(goers, names)}</p>
+          {/* Whoever may tap a night finds its line there already: nothing below moves. */}
+          {next !== undefined && (isYours || others > 0) && (
+            <p className="basis-full text-sm">
+              {goings.whoGoes({
+                ...{ date: next.date, word: wordOfNight(mic, next) },
+                ...{ isYou: isGoing, others, names },
+              })}
+            </p>
           )}
         </div>
         <InterestButton
