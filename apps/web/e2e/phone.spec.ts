@@ -73,6 +73,12 @@ test('a code sent to a phone signs a new person in', async ({ page, watched }) =
   await expect(page.getByText('Add an email address above first')).toBeVisible();
   await expect(page.getByLabel('New Password')).toHaveCount(0);
   await expectClean(page);
+  // No mail can reach them: there is nothing to switch.
+  await visit(page, '/profile');
+  await expect(page.getByRole('switch', { name: 'New followers: Inbox' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: /: Mail$/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Add your email address' })).toBeVisible();
+  await expectClean(page);
 });
 
 test('a page that is loaded again while the code is on its way still takes it', async ({

@@ -55,6 +55,9 @@ export const notificationSettings = {
   showGoings: "Let hosts see that I'm going",
   failed: 'That was not saved. Please try again.',
   loadFailed: 'Your settings could not be loaded.',
+  /** Of an account without an address, before the way to where one adds it. */
+  noMail: 'Mail can only reach you once your account has an email address.',
+  addEmail: 'Add your email address',
 };
 
 /** The page behind the link by which mails are stopped. */

@@ -2,9 +2,11 @@ import type { NotificationSettingsView } from '@stagetime/contracts/notification
 import { hasMail, notificationSettings } from '@stagetime/contracts/notifications/settings';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Switch } from '@stagetime/ui/switch';
+import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
 import { LoadFailed } from '../../../components/query-states.tsx';
 import { useFailureToast } from '../../../components/toasts.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
 
 /** What someone is told of, in their inbox and by mail, and whether hosts see that they come. */
 export function NotificationSettings() {
@@ -23,12 +25,23 @@ export function NotificationSettings() {
 function Switches({ settings }: { readonly settings: NotificationSettingsView }) {
   const { setTopic, showGoings } = useSaving();
   const { topics, showsGoings } = settings;
+  const { session } = useAccount();
+  // Who signed up by phone may have none.
+  const hasAddress = session.status !== 'user' || session.user.email !== null;
   return (
     <>
+      {!hasAddress && (
+        <div className="text-sm text-muted">
+          <p>{notificationSettings.noMail}</p>
+          <Link to="/account" className="text-link inline-flex min-h-11 items-center">
+            {notificationSettings.addEmail}
+          </Link>
+        </div>
+      )}
       <ul className="flex flex-col">
         <li aria-hidden="true" className="flex justify-end gap-3 text-sm text-muted">
           <span className="w-14 text-center">{notificationSettings.inbox}</span>
-          <span className="w-14 text-center">{notificationSettings.mail}</span>
+          {hasAddress && <span className="w-14 text-center">{notificationSettings.mail}</span>}
         </li>
         {topics.map((each) => {
           const label = notificationSettings.labels[each.topic];
@@ -40,14 +53,13 @@ function Switches({ settings }: { readonly settings: NotificationSettingsView })
                 isOn={each.inbox}
                 onChange={(inbox) => setTopic({ ...each, inbox })}
               />
-              {hasMail(each.topic) ? (
+              {hasAddress && !hasMail(each.topic) && <span className="w-14 shrink-0" />}
+              {hasAddress && hasMail(each.topic) && (
                 <Switch
                   label={notificationSettings.switchOf(label, notificationSettings.mail)}
                   isOn={each.mail}
                   onChange={(mail) => setTopic({ ...each, mail })}
                 />
-              ) : (
-                <span className="w-14 shrink-0" />
               )}
             </li>
           );
