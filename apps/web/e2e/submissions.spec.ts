@@ -205,7 +205,9 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   await page.getByLabel('Last night').fill('');
   await page.getByLabel('Season').fill('sometimes');
   await page.getByRole('button', { name: 'Next: Signup' }).click();
-  await expect(page.getByText('Please write a season such as May to Sep').first()).toBeVisible();
+  await expect(
+    page.getByText('Please write the months it is on, such as May to Sep').first(),
+  ).toBeVisible();
   await page.getByLabel('Season').fill('Jan to Dec');
   await page.getByLabel('Not on, such as holidays').fill('2030-12-27');
   await page.getByRole('button', { name: 'Skip this date' }).click();

@@ -28,7 +28,8 @@ export const fieldFaults = {
   intervalInvalid: 'Please use a whole number from 1 to 12.',
   dateInvalid: 'Please enter a date, such as 2026-12-24.',
   anchorUnfit: 'It is not on at that date by the days and weeks above.',
-  seasonInvalid: 'Please write a season such as May to Sep, or May 15 to Oct 3.',
+  seasonInvalid:
+    'Please write the months it is on, such as May to Sep, Oct to Apr, or May 15 to Oct 3.',
   skippedInvalid: `Please enter dates such as 2026-12-24, at most ${maxSkipped}.`,
   noNights: 'That leaves no night in the next two years.',
   timeInvalid: 'Please enter a time, such as 19:30.',
@@ -100,7 +101,8 @@ export const submitPage = {
   phase: 'Which week?',
   more: 'More: season, last night, skipped dates',
   season: 'Season',
-  seasonHint: 'Only where it pauses for part of the year, such as May to Sep.',
+  seasonHint:
+    'Only where it pauses: the months it is on, such as May to Sep, or Jan to Nov for all but December.',
   lastNight: 'Last night',
   lastNightHint: 'Only where the last one is known.',
   skip: 'Not on, such as holidays',
