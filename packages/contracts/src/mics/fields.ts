@@ -168,7 +168,11 @@ export const micFields = {
     signup_time: {
       ...words('time', 'Signup Time'),
       example: '19:30',
-      submission: { as: 'signup_time' },
+      hint: 'On the night. If the list opens days before, say when in “How signup works” instead.',
+      submission: {
+        as: 'signup_time',
+        hint: 'On the night. If the list opens days before, say when in the notes instead.',
+      },
     },
     signup_closes: {
       ...words('time', 'Signup Closes'),

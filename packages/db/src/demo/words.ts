@@ -250,7 +250,7 @@ export const feeDescriptions = {
 export const signupDescriptions: readonly string[] = [
   'Put your name in the bucket at the door; names are drawn ten minutes before the show.',
   'List goes up at the bar. First 20 names get a spot.',
-  'Online list opens at noon the day before.',
+  'Half the spots go online at noon the day before, the rest at the door.',
   'Sign up with the host, the one with the clipboard.',
   'Five walk-up spots each night, the rest by e-mail.',
 ];
