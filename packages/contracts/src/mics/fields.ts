@@ -3,10 +3,12 @@ import { micTextLimits, mostMinutesOnStage, mostSpots } from './limits.ts';
 import {
   feeTypeLabels,
   leastAgeLabels,
+  micTypeLabels,
   signupMethodLabels,
   socialNetworks,
   yesNoLabels,
 } from './messages.ts';
+import { formatLength, formatTime, type MicType } from './rules.ts';
 import { feeTypeNames, leastAgeNames, signupMethodNames, yesNoNames } from './submission/rules.ts';
 
 /**
@@ -319,6 +321,18 @@ export const micFieldsByName: Readonly<Record<MicFieldName, MicField>> = Object.
   ...Object.values(micFields),
 );
 export const micFieldNames = Object.keys(micFieldsByName) as MicFieldName[];
+
+/** What a field of a mic says, as people read it; empty for nothing. */
+export function sayField(name: MicFieldName, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const { kind, choices } = micFieldsByName[name];
+  if (kind === 'time') return formatTime(String(value));
+  if (kind === 'minutes') return formatLength(Number(value));
+  if (kind === 'categories') {
+    return (value as readonly MicType[]).map((type) => micTypeLabels[type]).join(', ');
+  }
+  return choices?.[String(value)] ?? String(value);
+}
 
 /** The names of the fields with those properties. */
 export function micFieldsWith<const Part extends Partial<MicField>>(part: Part) {

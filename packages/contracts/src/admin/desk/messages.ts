@@ -152,20 +152,17 @@ export const submissionCase = {
   notGiven: 'Not given',
   city: 'City',
   newCity: 'not listed yet',
+  length: 'Length',
   type: 'Type',
   signupMethod: 'Signup',
   fee: 'Fee',
-  about: 'About',
   sentBy: 'Sent by',
   visitor: 'Nobody signed in',
-  email: 'Email',
-  phone: 'Phone',
   history: 'History',
   before: (approved: number, rejected: number) =>
     approved + rejected === 0
       ? 'The first mic'
       : `${approved} approved, ${rejected} rejected before`,
-  notes: 'Notes',
   notSaid: 'Not said',
   page: 'See its page',
   failed: 'This open mic could not be loaded.',

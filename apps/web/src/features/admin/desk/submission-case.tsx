@@ -3,19 +3,22 @@ import type { WaitingMicView } from '@stagetime/contracts/admin/desk/schemas';
 import type { ReviewAction } from '@stagetime/contracts/admin/review/schemas';
 import { didNotWork } from '@stagetime/contracts/core/errors';
 import {
-  describeFee,
-  micPage,
-  micTypeLabels,
-  signupMethodLabels,
-} from '@stagetime/contracts/mics/messages';
+  camelCase,
+  type MicFieldName,
+  micFieldsByName,
+  micFieldsWith,
+  sayField,
+} from '@stagetime/contracts/mics/fields';
+import { describeFee, micPage } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { KeyHint } from '../../../components/hotkeys.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
+import { SafeLink } from '../../../components/safe-content.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { Poster } from '../../mics/components/poster.tsx';
 import { formatInstant } from '../admin-page.tsx';
@@ -210,57 +213,72 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
   );
 }
 
-function Facts({ waiting: { mic, review, sender } }: Part) {
+type Fact = readonly [label: string, value: ReactNode];
+
+/** All that was sent, in the fields' order; null is said above or in another field's line. */
+function factsOf({ mic, review }: WaitingMicView): readonly Fact[] {
   const words = submissionCase;
   const isNew = review.proposedCity !== null;
-  const method = mic.signupMethod && signupMethodLabels[mic.signupMethod];
-  const where = [
-    [words.venue, mic.venueName ?? words.notGiven],
-    [words.address, mic.venueAddress ?? words.notGiven],
-    [words.city, joined(', ', mic.city, mic.state, isNew && words.newCity)],
-    [words.type, mic.categories.map((type) => micTypeLabels[type]).join(', ')],
-    [words.signupMethod, joined(': ', method, mic.signupDescription ?? mic.signupUrl)],
-    [words.fee, describeFee(mic)],
-    [words.about, mic.aboutMic],
-  ] as const;
-  const who = [
+  const own: Partial<Record<MicFieldName, Fact | null>> = {
+    show_name: null,
+    venue_name: [words.venue, mic.venueName ?? words.notGiven],
+    venue_address: [words.address, mic.venueAddress ?? words.notGiven],
+    state: [words.city, joined(', ', mic.city, mic.state, isNew && words.newCity)],
+    start_time: null,
+    signup_time: null,
+    signup_closes: null,
+    length_minutes: [words.length, sayField('length_minutes', mic.lengthMinutes)],
+    categories: [words.type, sayField('categories', mic.categories)],
+    fee_type: [words.fee, describeFee(mic)],
+    fee_description: null,
+    signup_method: [
+      words.signupMethod,
+      joined(': ', sayField('signup_method', mic.signupMethod), mic.signupDescription),
+    ],
+    signup_description: null,
+    host_name: [words.host, mic.hostName ?? words.nobody],
+  };
+  return micFieldsWith({ origin: 'words' }).flatMap((name): Fact[] => {
+    const fact = own[name];
+    if (fact !== undefined) return fact === null ? [] : [fact];
+    const { label = name, kind } = micFieldsByName[name];
+    const said = sayField(name, mic[camelCase(name)]);
+    if (kind !== 'url' || said === '') return [[label, said]];
+    return [[label, <SafeLink key={name} address={said} children={said} />]];
+  });
+}
+
+/** Every field that was filled in, and who sent it. */
+export function Facts({ waiting }: Part) {
+  const { sender } = waiting;
+  const words = submissionCase;
+  const who: readonly Fact[] = [
     [words.sentBy, sender?.name ?? words.visitor],
-    [words.host, mic.hostName ?? words.nobody],
-    [words.email, mic.contactEmail],
-    [words.phone, mic.contactPhone],
     [words.history, sender && words.before(sender.approved, sender.rejected)],
-    [words.notes, mic.additionalNotes],
-  ] as const;
+  ];
   return (
-    <div className="max-w-[51.25rem]">
-      {[where, who].map((facts) => (
-        <dl
-          key={facts[0][0]}
-          className="mt-5 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-[0.9375rem] md:grid-cols-[10.5rem_minmax(0,1fr)] md:gap-x-7"
-        >
-          {facts.map(([label, value]) =>
-            value ? (
-              <div key={label} className="contents">
-                <dt className="text-muted">{label}</dt>
-                <dd
-                  className={`font-medium whitespace-pre-line wrap-anywhere ${lookOf(value)}`}
-                  dir="auto"
-                >
-                  {value}
-                </dd>
-              </div>
-            ) : null,
-          )}
-        </dl>
-      ))}
-    </div>
+    <dl className="mt-5 grid max-w-[51.25rem] grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2.5 text-[0.9375rem] md:grid-cols-[10.5rem_minmax(0,1fr)] md:gap-x-7">
+      {[...factsOf(waiting), ...who].map(([label, value]) =>
+        value ? (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd
+              className={`font-medium whitespace-pre-line wrap-anywhere ${lookOf(value)}`}
+              dir="auto"
+            >
+              {value}
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
   );
 }
 
 /** What is not known looks otherwise than what someone wrote. */
-function lookOf(value: string): string {
+function lookOf(value: ReactNode): string {
   if (value === submissionCase.notGiven) return 'text-danger';
-  const doubtful: readonly string[] = [submissionCase.visitor, submissionCase.nobody];
+  const doubtful: readonly ReactNode[] = [submissionCase.visitor, submissionCase.nobody];
   return doubtful.includes(value) ? 'text-muted italic' : '';
 }
 

@@ -1,8 +1,7 @@
-import { micFieldsByName } from '@stagetime/contracts/mics/fields';
+import { type MicFieldName, micFieldsByName, sayField } from '@stagetime/contracts/mics/fields';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import type { HistoryView, ListHistoryInput } from '@stagetime/contracts/mics/history/schemas';
-import { micNotFound, micTypeLabels } from '@stagetime/contracts/mics/messages';
-import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
+import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import { sql } from 'kysely';
@@ -66,14 +65,7 @@ function say(name: string, value: unknown): string {
   if (name === 'status') return micHistory.statuses[value as keyof typeof micHistory.statuses];
   if (name === 'cover_image_url') return micHistory.somePicture;
   if (name === 'city') return String(value);
-  const { kind, choices } = micFieldsByName[name as keyof typeof micFieldsByName];
-  if (kind === 'time') return formatTime(String(value));
-  if (kind === 'minutes') return formatLength(Number(value));
-  if (kind === 'categories') {
-    const types = value as (keyof typeof micTypeLabels)[];
-    return types.map((type) => micTypeLabels[type]).join(', ');
-  }
-  return choices?.[String(value)] ?? String(value);
+  return sayField(name as MicFieldName, value);
 }
 
 /** So many changes the line on the page names. */
