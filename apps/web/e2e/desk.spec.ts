@@ -92,6 +92,9 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
   await expect(rows).toHaveCount(10);
   await press('One', 'a');
 
+  // What is listed is marked in the queue, and stands beside it before the facts.
+  await expect(rows.first()).toContainText('Listed already?');
+  await expect(page.getByRole('heading', { name: 'Perhaps the same' })).toBeInViewport();
   await press('Two', 's');
   await expect(toast('Closed as the same: Keyed Two')).toBeVisible();
 

@@ -57,6 +57,7 @@ export const desk = {
   gone: 'This no longer waits.',
   next: 'Open the next one',
   before: 'Open the one before',
+  listedAlready: 'Listed already?',
   looksAt: (name: string) => `${name} is looking at this`,
   opened: (title: string) => `Open now: ${title}`,
   kindLabel: 'Kind',

@@ -42,6 +42,8 @@ export const DeskItemView = z.object({
       categories: z.array(MicType),
     })
     .nullable(),
+  /** In the queue: whether a mic that waits is likely on the list. */
+  isListedAlready: z.boolean().optional(),
   /** Another moderator who has it open. */
   viewer: z.object({ userId: z.int(), name: z.string() }).nullable(),
 });

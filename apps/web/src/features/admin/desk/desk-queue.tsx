@@ -136,7 +136,8 @@ type RowProps = {
 /** Another one opens in its place, so that Back leads to the list. */
 export function Row({ item, search, isOpen, now, isMixed, selection }: RowProps) {
   const name = nameOfItem(item);
-  const { mic, viewer } = item;
+  const { mic, viewer, isListedAlready = false } = item;
+  const mark = isListedAlready ? desk.listedAlready : isMixed && desk.kind[item.kind];
   const isReplacing = search.item !== undefined;
   return (
     <li>
@@ -167,12 +168,14 @@ export function Row({ item, search, isOpen, now, isMixed, selection }: RowProps)
           )}
           {formatWait(now - item.waitingSince.getTime())}
         </span>
-        <span className={`truncate self-start text-sm text-muted ${isMixed ? '' : 'col-span-2'}`}>
+        <span className={`truncate self-start text-sm text-muted ${mark ? '' : 'col-span-2'}`}>
           {item.summary}
         </span>
-        {isMixed && (
-          <span className="self-start justify-self-end text-[0.8125rem] font-semibold">
-            {desk.kind[item.kind]}
+        {mark && (
+          <span
+            className={`self-start justify-self-end text-[0.8125rem] font-semibold ${isListedAlready ? 'text-danger' : ''}`}
+          >
+            {mark}
           </span>
         )}
       </Link>

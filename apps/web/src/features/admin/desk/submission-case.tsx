@@ -113,6 +113,8 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
     <>
       <div className="grow">
         <Head item={item} waiting={waiting} />
+        {/* Before the facts: what is listed already is seen before a key approves it once more. */}
+        <Twins mics={compared} areKeysOn={areKeysOn} onSame={({ slug }) => same(slug)} />
         <Facts waiting={waiting} />
         {proposedCity !== null && (
           <div className="mt-6 max-w-[51.25rem]">
@@ -125,7 +127,6 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
             />
           </div>
         )}
-        <Twins mics={compared} areKeysOn={areKeysOn} onSame={({ slug }) => same(slug)} />
       </div>
       <div className="desk-decide thumb-bar flex gap-2.5 max-[900px]:*:flex-1 max-md:*:px-2">
         <Button

@@ -88,6 +88,20 @@ describe('two moderators', () => {
 });
 
 describe('a mic that is on the list already', () => {
+  it('is marked in the queue, where only one that waits too is none', async () => {
+    const place = { start_time: '19:00', show_name: 'Once More' };
+    await insertMic(database.db, { ...place, venue_name: 'The Cave' });
+    const twin = await pend(2, { ...place, venue_name: 'Cave' });
+    const other = await pend(2, { ...place, venue_name: 'Loft' });
+    const waitsToo = await pend(1, { ...place, venue_name: 'Loft' });
+    const { items } = await admin.caller.desk.list({ q: 'Once More' });
+    expect(items.map(({ id, isListedAlready }) => [id, isListedAlready])).toEqual([
+      [twin.id, true],
+      [other.id, false],
+      [waitsToo.id, false],
+    ]);
+  });
+
   it('is closed as the same one, with a link to it by mail, and can be taken back', async () => {
     const { db } = database;
     const listed = await insertMic(db);

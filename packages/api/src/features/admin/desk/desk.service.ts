@@ -19,6 +19,7 @@ import type { Database } from '@stagetime/db/database';
 import type { ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
+import { findListedAlready } from '../../mics/duplicates/duplicates.service.ts';
 import { cityOfMic, getMic } from '../../mics/mics.service.ts';
 import { findReviewedMic } from '../review/review.queries.ts';
 import { getReview, sayDecided } from '../review/review.service.ts';
@@ -42,7 +43,13 @@ export async function listDesk(ctx: DeskContext, input: ListDeskInput): Promise<
     listDeskRows(ctx, input),
     readViewers(ctx),
   ]);
-  return { items: rows.map((row) => presentItem(row, viewers)), nextCursor };
+  const sent = rows.flatMap(({ kind, id }) => (kind === 'submission' && id !== null ? [id] : []));
+  const listed = await findListedAlready(ctx.db, sent);
+  const items = rows.map((row) => {
+    const item = presentItem(row, viewers);
+    return { ...item, isListedAlready: item.kind === 'submission' && listed.has(item.id) };
+  });
+  return { items, nextCursor };
 }
 
 function readViewers({ db, actor, now }: DeskContext) {

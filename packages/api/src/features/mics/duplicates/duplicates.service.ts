@@ -31,6 +31,18 @@ async function findMicAtPlace(db: Kysely<DB>, id: number) {
   return selectMicsAtPlaces(db).where('mics.id', '=', id).executeTakeFirst();
 }
 
+/** Which of these mics, that wait for review, are likely on the list already, by their ids. */
+export async function findListedAlready(
+  db: Kysely<DB>,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await selectMicsAtPlaces(db).where('mics.id', 'in', ids).execute();
+  const mics = rows.map((row) => ({ ...toCompared(row), id: row.id }));
+  const found = await findLikelySame(db, mics, ['approved']);
+  return new Set(mics.filter((mic) => found.get(mic)?.length).map(({ id }) => id));
+}
+
 /** Mics of these cities and states at a place of one of these names, in small letters. */
 async function listMicsAtPlaces(
   db: Kysely<DB>,
