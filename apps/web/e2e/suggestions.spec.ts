@@ -92,5 +92,22 @@ test(
       .filter({ has: admin.getByRole('heading', { name: 'History' }) });
     await expect(history).toContainText('Suggested by a visitor, taken by');
     await expect(history).toContainText(/Start Time: 9\sPM → 7:30\sPM/);
+
+    // What is said in words alone is corrected in the mic's editor, from the desk.
+    await visit(admin, address);
+    await admin.getByRole('link', { name: 'Something wrong?' }).click();
+    await admin.getByLabel('In your words').fill('It is in the attic by now.');
+    await admin.getByRole('button', { name: 'Send' }).click();
+    await expect(admin.getByText('Thank you. We will tell you what came of it.')).toBeVisible();
+    await visit(admin, '/admin/desk?q=attic%20by%20now');
+    await admin.getByRole('button', { name: 'Edit the mic' }).click();
+    await expect(admin.getByRole('heading', { name: 'Edit The Wrong Hour' })).toBeFocused();
+    await admin.getByLabel('Venue Name').fill('The Attic');
+    await expectCleanInEveryLook(admin);
+    await admin.getByRole('button', { name: 'Save changes' }).click();
+    await expect(admin.getByText('Saved. People see it now.')).toBeVisible();
+    await admin.getByRole('button', { name: 'Done' }).click();
+    await expect(admin.getByText('The Wrong Hour: Marked as done.')).toBeVisible();
+    await expect.poll(startsAt, { timeout: 1500 }).toEqual(['19:30', 'The Attic']);
   },
 );

@@ -109,7 +109,7 @@ export function suggestionMail(
   const name = plainName(showName, micTextLimits.showName) || 'an open mic';
   return {
     subject:
-      facts.state === 'declined'
+      facts.state === 'declined' || facts.fields.length === 0
         ? 'We looked at your suggestion'
         : 'Thank you: your suggestion helped',
     paragraphs: [describeSuggestion(name, facts)],

@@ -129,7 +129,7 @@ export const deskKeys = {
     ['K', 'The one before'],
     ['A', 'Approve'],
     ['R', 'Reject or decline; with a report, choose what becomes of it'],
-    ['E', 'Edit before approving'],
+    ['E', 'Edit the mic'],
     ['S', 'Same as the listed one beside it'],
     ['D', 'Dismiss a report'],
     ['C', 'Into the case, to go on with Tab'],

@@ -44,6 +44,7 @@ export const suggestionCase = {
   take: 'Take it',
   takeSome: (count: number) => `Take ${count}`,
   done: 'Done',
+  edit: 'Edit the mic',
   decline: 'Decline',
   reason: 'Why not (they read it)',
   failed: didNotWork,
@@ -53,6 +54,8 @@ export const suggestionCase = {
     taken: 'Taken. People see it now.',
     partly: 'Taken in part. People see it now.',
     declined: 'Declined.',
+    /** Of one in words alone: nothing changed on the page by it. */
+    done: 'Marked as done.',
   },
   /** On the desk, where the next case stands in its place by then. */
   resultOf: (mic: string, result: string) => `${mic}: ${result}`,

@@ -1,17 +1,23 @@
+import { hostEditing } from '@stagetime/contracts/mics/editing/messages';
 import { claimCase } from '@stagetime/contracts/mics/hosts/messages';
 import { claimLength } from '@stagetime/contracts/mics/hosts/rules';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
 import { Button } from '@stagetime/ui/button';
+import { Skeleton } from '@stagetime/ui/skeleton';
 import { TextAreaField } from '@stagetime/ui/text-field';
-import { use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { KeyHint } from '../../../components/hotkeys.tsx';
+import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { PersonLink } from '../../../components/person.tsx';
-import { useFailureToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useDecideClaim } from '../../mics/mutations.ts';
 import { SuggestionCase as Case } from '../../mics/suggestions/suggestion-case.tsx';
 import { CaseHead, CaseKeys, type CaseProps, useCaseKey } from './desk-parts.tsx';
+
+const MicEditor = lazyComponent(() => import('../../mics/editing/host-editor.tsx'));
 
 /** Why someone says that a mic is theirs, and who they are. */
 export function ClaimCase({ item, onDecided }: CaseProps) {
@@ -100,6 +106,33 @@ export function SuggestionCase({ item, onDecided }: CaseProps) {
   const mic = String(item.mic?.id ?? 0);
   const { data, isPending, error } = trpc.mics.listSuggestions.useQuery({ mic }, { staleTime: 0 });
   const suggestion = data?.suggestions.find(({ id }) => id === item.id);
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const sayFailure = useFailureToast();
+  const [edited, setEdited] = useState<MicView>();
+  const edit = async () => {
+    try {
+      setEdited(await utils.mics.get.fetch({ mic }, { staleTime: 0 }));
+    } catch (failure) {
+      sayFailure(failure, hostEditing.failed, 'edit');
+    }
+  };
+  if (edited !== undefined) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <MicEditor
+          mic={edited}
+          areNamesFixed={false}
+          onClose={() => setEdited(undefined)}
+          onSaved={(text) => {
+            setEdited(undefined);
+            toast({ text, topic: 'edit' });
+          }}
+          isHere
+        />
+      </Suspense>
+    );
+  }
   if (isPending) return <p role="status">{suggestionCase.loading}</p>;
   if (error !== null) {
     return <p role="alert">{failureSentence(error, suggestionCase.loadFailed)}</p>;
@@ -116,6 +149,7 @@ export function SuggestionCase({ item, onDecided }: CaseProps) {
           onDecided({ text: suggestionCase.resultOf(item.title, text), undo })
         }
         hasKeys={hasKeys}
+        onEdit={() => void edit()}
       />
     </div>
   );

@@ -11,17 +11,20 @@ type HostEditorProps = {
   readonly onClose: () => void;
   /** With what to say of it. */
   readonly onSaved: (text: string) => void;
+  /** Stands where it is put; otherwise in the place of the mic's page. */
+  readonly isHere?: boolean;
 };
 
 const formId = 'host-editor';
 
 /** The editor with its own buttons, which stay in sight. */
-export default function HostEditor({ mic, areNamesFixed, onClose, onSaved }: HostEditorProps) {
+export default function HostEditor(props: HostEditorProps) {
+  const { mic, areNamesFixed, onClose, onSaved, isHere = false } = props;
   const [isChanged, setIsChanged] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const buttons = (
     <EditorButtons
-      className="border-t border-line"
+      className={isHere ? 'thumb-bar min-[900px]:bg-surface' : 'border-t border-line'}
       words={hostEditing}
       leave={editor.leave}
       {...{ isChanged, isSaving, onClose }}
@@ -36,6 +39,7 @@ export default function HostEditor({ mic, areNamesFixed, onClose, onSaved }: Hos
       onSaving={setIsSaving}
       onSaved={onSaved}
       host={{ areNamesFixed, buttons }}
+      isHere={isHere}
     />
   );
 }

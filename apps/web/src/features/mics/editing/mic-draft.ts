@@ -159,6 +159,7 @@ export function useEditMic(as: 'admin' | 'host') {
         utils.mics.listOwn.invalidate(),
         utils.mics.listHosting.invalidate(),
         utils.mics.listHistory.invalidate(),
+        utils.mics.listSuggestions.invalidate(),
         utils.mics.getUpkeep.invalidate(),
       ]);
       await Promise.all([utils.mics.get.invalidate(), utils.admin.getReview.invalidate()]);

@@ -22,6 +22,8 @@ type MicEditorProps = {
   readonly onSaved: (text: string) => void;
   /** Of a host's editor, whose buttons stand below the fields. */
   readonly host?: { readonly areNamesFixed: boolean; readonly buttons: ReactNode };
+  /** Stands where it is put; otherwise in the place of the mic's page. */
+  readonly isHere?: boolean;
 };
 
 /** Every field of a mic and its picture, in the place of its page. */
@@ -39,7 +41,7 @@ export default function MicEditor(props: MicEditorProps) {
       isOther={coverImage !== undefined}
       save={(changes) => saving.mutateAsync({ micId: mic.id, version, changes, coverImage })}
       onSaved={(changes) => onSaved(host === undefined ? editResult.done : saySaved(changes, host))}
-      stickAt={host === undefined ? 'top-32' : 'top-16'}
+      stickAt={stickAtOf(props)}
     >
       <MicFields
         scheduleText={mic.scheduleText}
@@ -50,6 +52,12 @@ export default function MicEditor(props: MicEditorProps) {
       {host?.buttons}
     </MicForm>
   );
+}
+
+/** Below what sticks above it. */
+function stickAtOf({ host, isHere }: MicEditorProps) {
+  if (isHere) return 'top-0';
+  return host === undefined ? 'top-32' : 'top-16';
 }
 
 /** What a host reads of a save: what of it waits for somebody else. */

@@ -21,10 +21,13 @@ type SuggestionCaseProps = {
   }) => void;
   /** Whether keys take and decline it, where there are any. */
   readonly hasKeys?: boolean;
+  /** Opens the mic's editor, where it can: what is said in words is corrected there. */
+  readonly onEdit?: () => void;
 };
 
 /** What someone suggests for a mic: before and after of each field, to take or decline. */
-export function SuggestionCase({ suggestion, version, onDecided, hasKeys }: SuggestionCaseProps) {
+export function SuggestionCase(props: SuggestionCaseProps) {
+  const { suggestion, version, onDecided, hasKeys, onEdit } = props;
   const { id, who, at, words, changes } = suggestion;
   // What changed since is taken only by who says so.
   const [chosen, setChosen] = useState<readonly string[]>(
@@ -50,6 +53,7 @@ export function SuggestionCase({ suggestion, version, onDecided, hasKeys }: Sugg
   const decline = () => void run({ action: 'decline', ...(reason.trim() !== '' && { reason }) });
   useHotkey('a', accept, hasKeys === true && canTake);
   useHotkey('r', decline, hasKeys === true);
+  useHotkey('e', () => onEdit?.(), hasKeys === true && words !== null);
   const isWhole = chosen.length === changes.length;
   const take = changes.length === 0 ? suggestionCase.done : suggestionCase.take;
   const pending = decision.isPending ? decision.variables?.action : undefined;
@@ -97,6 +101,16 @@ export function SuggestionCase({ suggestion, version, onDecided, hasKeys }: Sugg
           {isWhole ? take : suggestionCase.takeSome(chosen.length)}
           {hasKeys !== undefined && <KeyHint letter="a" />}
         </Button>
+        {words !== null && onEdit !== undefined && (
+          <Button
+            variant="secondary"
+            aria-keyshortcuts={hasKeys ? 'e' : undefined}
+            onClick={onEdit}
+          >
+            {suggestionCase.edit}
+            {hasKeys !== undefined && <KeyHint letter="e" />}
+          </Button>
+        )}
         <Button
           variant="secondary"
           isPending={pending === 'decline'}

@@ -57,7 +57,7 @@ export function decideSuggestion(
     const { state, decided_by: decidedBy } = found.suggestion;
     if (state !== 'open' && decidedBy === userId) {
       write.unaudited();
-      return { id: input.id, state, message: suggestionCase.results[state] };
+      return { id: input.id, state, message: sayResult(found.suggestion, state) };
     }
     const decided = new DomainError('CONFLICT', suggestionRefusals.decided);
     const suggestion = allow(found.suggestion, 'decide', state === 'open' || decided);
@@ -77,9 +77,18 @@ export function decideSuggestion(
       ...{ actorId: userId, targetId: suggestion.suggested_by, micId: mic.id },
       details: { suggestion: suggestion.id, state: outcome.state, fields: outcome.fields },
     });
-    const message = suggestionCase.results[outcome.state];
+    const message = sayResult(suggestion, outcome.state);
     return { id: suggestion.id, state: outcome.state, message };
   });
+}
+
+/** What who decided reads; of words alone nothing is taken that people could see. */
+function sayResult(
+  { after }: Pick<Suggestion, 'after'>,
+  state: Exclude<DecidedSuggestionView['state'], 'open'>,
+): string {
+  const isInWords = Object.keys(after as VersionValues).length === 0;
+  return suggestionCase.results[isInWords && state === 'taken' ? 'done' : state];
 }
 
 type Found = Awaited<ReturnType<typeof lockBoth>>;
