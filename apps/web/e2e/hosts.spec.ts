@@ -147,8 +147,10 @@ test('who is invited to host a mic answers at their desk', async ({ page: host, 
   for (const name of ['The Second Chair', 'The Third Chair']) {
     const id = await publishMic(host, { name, selectedDays: 'monday' }, token);
     await visit(host, `/denver/${id}`);
-    await host.getByRole('button', { name: 'This is my mic' }).click();
+    // Who submitted it looks after it until then, and reads so.
     const hosts = await openHosts(host);
+    await expect(hosts).toContainText('You look after it because you submitted it');
+    await hosts.getByRole('button', { name: 'This is my mic' }).click();
     await hosts.getByRole('combobox', { name: 'Find who hosts it with you' }).fill('fay');
     await hosts.getByRole('option', { name: /Fay Fan/ }).click();
     await hosts.getByRole('button', { name: 'Invite', exact: true }).click();

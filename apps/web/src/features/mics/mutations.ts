@@ -31,9 +31,10 @@ export function useConfirmMic() {
 
 /** Makes whom a mic is known by its host. */
 export function useClaimMic() {
+  const utils = trpc.useUtils();
   const refresh = useStaleHosting();
   return trpc.mics.claim.useMutation({
-    onSuccess: refresh,
+    onSuccess: () => Promise.all([refresh(), utils.mics.listHosts.invalidate()]),
   });
 }
 

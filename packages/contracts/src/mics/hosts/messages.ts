@@ -73,7 +73,10 @@ export const hostList = {
   text: `They change its nights, correct it, pause or close it. ${areNamed}`,
   loading: 'Loading the hosts...',
   loadFailed: 'We could not load the hosts right now.',
-  none: 'Nobody hosts it yet. Do you? Tap ‘Is this your mic?’ on its page, and you can ask others to host it with you.',
+  none: 'Nobody hosts it yet. Until then whoever submitted it looks after it.',
+  /** To whoever submitted it, above the way to host it. */
+  noneYours:
+    'You look after it because you submitted it, until it has a host. Do you host it? Say so, and you can ask others to host it with you.',
   you: 'You',
   since: (date: string) => `since ${date}`,
   leave: 'Stop hosting',
@@ -192,7 +195,9 @@ export const hostingPage = {
   find: 'Find your mic',
   /** What leads here from a mic's page, and from the account. */
   open: 'Host’s desk',
-  openCount: (count: number) => (count === 1 ? 'You host 1 mic.' : `You host ${count} mics.`),
+  /** As host, or as who submitted a mic that has none. */
+  openCount: (count: number) =>
+    count === 1 ? 'You look after 1 mic.' : `You look after ${count} mics.`,
   openInvited: 'You are invited to host a mic.',
 };
 

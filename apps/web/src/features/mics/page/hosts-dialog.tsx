@@ -3,7 +3,7 @@ import { claimLength } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -16,10 +16,12 @@ type HostsDialogProps = {
   readonly mic: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** In the place of hosts, where there are none. */
+  readonly children: ReactNode;
 };
 
 /** Who hosts a mic and who is asked to, how one stops, and how others begin. Load it on intent. */
-export default function HostsDialog({ mic, isOpen, onClose }: HostsDialogProps) {
+export default function HostsDialog({ mic, isOpen, onClose, children }: HostsDialogProps) {
   const { data, isPending, error } = trpc.mics.listHosts.useQuery({ mic }, { staleTime: 0 });
   const { hosts = [], invitations = [], isHost = false } = data ?? {};
   const own = hosts.find(({ isYou }) => isYou);
@@ -27,7 +29,7 @@ export default function HostsDialog({ mic, isOpen, onClose }: HostsDialogProps) 
     <Dialog open={isOpen} onClose={onClose} title={hostList.open} description={hostList.text}>
       {isPending && <p role="status">{hostList.loading}</p>}
       {error !== null && <p role="alert">{failureSentence(error, hostList.loadFailed)}</p>}
-      {data?.hosts.length === 0 && <p className="text-muted">{hostList.none}</p>}
+      {data?.hosts.length === 0 && children}
       <ul className="flex flex-col gap-4 pt-4">
         {hosts.map((host) => (
           <Host

@@ -322,8 +322,24 @@ function WaitingClaim({ mic, className }: UpkeepProps) {
 export function Hosts({ mic, className }: UpkeepProps) {
   return (
     <DialogButton label={hostList.open} className={className} intentProps={hostsIntentProps}>
-      {(dialog) => <HostsDialog mic={String(mic.id)} {...dialog} />}
+      {(dialog) => (
+        <HostsDialog mic={String(mic.id)} {...dialog}>
+          <NoHosts mic={mic} />
+        </HostsDialog>
+      )}
     </DialogButton>
+  );
+}
+
+/** Who looks after a mic without hosts, and for whoever submitted it the way to host it. */
+function NoHosts({ mic }: MicProps) {
+  const { canClaim, claim } = useUpkeep(mic);
+  const isSubmitter = canClaim || claim !== undefined;
+  return (
+    <>
+      <p className="pb-3 text-muted">{isSubmitter ? hostList.noneYours : hostList.none}</p>
+      <Upkeep mic={mic} className={control} />
+    </>
   );
 }
 
