@@ -6,7 +6,8 @@ import { expect, test, variant } from './test.ts';
 /** A mic of Chicago that is on every Monday, approved with an admin's token. */
 async function publish(page: Page, token: string, name: string): Promise<void> {
   const multipart = {
-    ...{ name, venue_name: `${name} Room`, city: 'chicago', state: 'IL' },
+    // Known by its venue's name, so that no venue stands beside it.
+    ...{ name, venue_name: name, city: 'chicago', state: 'IL' },
     ...{ recurrence: 'Weekly', selectedDays: 'monday', time: '20:00', email: 'a@example.test' },
   };
   const sent = await (await page.request.post('/api/open-mics', { multipart })).json();
@@ -44,6 +45,10 @@ test(
     const city = page.getByRole('combobox', { name: 'City' });
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(city).toBeHidden();
+    // In one line what stands in columns elsewhere, each word once.
+    const facts = row('Bulky Three').locator('.mics-name > span, .mics-now');
+    const words = ['Chicago', /^Listed Nov \d+$/];
+    await expect(facts).toHaveText(words, { useInnerText: true });
     const menus = page.getByRole('button', { name: 'City and order' });
     await menus.click();
     await expect(city).toBeVisible();

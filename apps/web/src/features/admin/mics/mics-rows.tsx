@@ -214,7 +214,7 @@ function Row({ mic, isSelected, failure, onToggle, onFocus }: RowProps) {
         </Link>
         <span className="mics-more" dir="auto">
           {venue}
-          <span className="mics-narrow">{venue === '' ? city : `, ${city}`}</span>
+          <span className="mics-narrow">{venue ? `, ${city}` : city}</span>
         </span>
       </div>
       <span className="mics-wide">{city}</span>
@@ -243,13 +243,18 @@ function whyFixed({ status }: DirectoryMicView): string {
 }
 
 /** What it is, since when and why. */
-function State({ mic: { status, closure, present } }: Pick<RowProps, 'mic'>) {
+function State({ mic: { status, closure, present, freshness } }: Pick<RowProps, 'mic'>) {
   const until = status === 'paused' && closure?.until;
   const state = until ? allMics.pausedUntil(formatDate(until)) : allMics.states[status];
   const since = isClosed(status) && closure && allMics.since(formatDate(closure.since));
   return (
     <span className="mics-state" data-status={status}>
-      <b className="dot">{state}</b>
+      <b className="dot">
+        {/* Where the last word stands beside it, 'Listed Nov 24' is enough. */}
+        <span className={freshness.text.startsWith(`${state} `) ? 'max-lg:hidden' : ''}>
+          {state}
+        </span>
+      </b>
       {[present?.removal?.text, since, closure?.note].filter(Boolean).map((text) => (
         <span key={String(text)} className="mics-more mics-note" dir="auto">
           {text}
