@@ -59,12 +59,17 @@ export const signInPrompt = {
   signUp: 'Sign Up',
 };
 
-/** 'until Dec 1, 2026, 3:04 PM UTC': a mail does not know where its reader is. Null is 'for good'. */
-export function suspensionEnd(until: Date | null): string {
+/**
+ * 'until Dec 1, 2026, 3:04 PM UTC': a mail does not know where its reader is, who reads it on a page has it in the
+ * time of their own clock. Null is 'for good'.
+ */
+export function suspensionEnd(until: Date | null, clock: 'UTC' | 'own' = 'UTC'): string {
   if (until === null) return 'for good';
-  const date = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  const time = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
-  return `until ${until.toLocaleDateString('en-US', date)}, ${until.toLocaleTimeString('en-US', time)} UTC`;
+  const zone = clock === 'UTC' ? { timeZone: 'UTC' } : {};
+  const date = { year: 'numeric', month: 'short', day: 'numeric', ...zone } as const;
+  const time = { hour: 'numeric', minute: '2-digit', ...zone } as const;
+  const words = `until ${until.toLocaleDateString('en-US', date)}, ${until.toLocaleTimeString('en-US', time)}`;
+  return clock === 'UTC' ? `${words} UTC` : words;
 }
 
 /** What someone reads who signs in while they are suspended. `until` is null for good. */
@@ -77,7 +82,7 @@ export function suspendedSentence({
   readonly reason: string | null;
   readonly isMailed: boolean;
 }): string {
-  const why = reason === null ? '' : ` Why: ${reason}`;
+  const why = reason === null ? '' : ` Why: ${endSentence(reason)}`;
   const how = isMailed
     ? 'To ask us to look again, use the link in the mail we sent you.'
     : 'To ask us to look again, write to us by the contact form.';

@@ -211,7 +211,9 @@ export const suspensionWords = {
   label: 'For how long',
   days: (days: SuspensionDays) =>
     days === null ? 'for good' : days === 1 ? '1 day' : `${days} days`,
-  suspended: (until: Date | null, reason: string) => `Suspended ${suspensionEnd(until)}: ${reason}`,
+  /** On a page: by the clock of whoever reads it. */
+  suspended: (until: Date | null, reason: string) =>
+    `Suspended ${suspensionEnd(until, 'own')}: ${reason}`,
 };
 
 /** Milliseconds after which an admin who rejected a mic is led back to the queue (spec). */

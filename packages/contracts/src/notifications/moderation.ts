@@ -1,4 +1,5 @@
 import { suspensionEnd } from '../accounts/messages.ts';
+import { endSentence } from '../core/text.ts';
 
 /** What moderators tell: who reported something, and whose it was. */
 export const moderationKinds = ['report_decided', 'moderated'] as const;
@@ -61,5 +62,5 @@ function describeDeed({ what, content, author, reason, until }: ModerationFacts)
     warned: ' Please take this as a warning.',
     suspended: ` Your account is suspended ${end}.`,
   }[author];
-  return `${deed}${measure}${reason === null ? '' : ` Why: ${reason}`}`;
+  return `${deed}${measure}${reason === null ? '' : ` Why: ${endSentence(reason)}`}`;
 }

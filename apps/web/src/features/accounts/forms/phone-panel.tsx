@@ -13,8 +13,10 @@ import {
   phoneDigitsOf,
 } from '@stagetime/contracts/accounts/rules';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
+import { staticPageTitles } from '@stagetime/contracts/core/pages';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
+import { Link } from '@tanstack/react-router';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -124,6 +126,11 @@ function CodeStep({ number, name, onVerified, onSignedIn, ...props }: CodeStepPr
         {captcha.box}
         <SubmitButton>{phonePanel.verify}</SubmitButton>
       </Form>
+      {errorCodeOf(verify.error) === 'ACCOUNT_SUSPENDED' && (
+        <Link to="/contact" className="text-link inline-flex min-h-11 items-center">
+          {staticPageTitles.contact}
+        </Link>
+      )}
       {/* A form of its own, which waits for its own captcha. */}
       <CheckedForm
         isPending={isResending}

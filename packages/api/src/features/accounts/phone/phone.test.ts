@@ -88,12 +88,12 @@ test('the code signs up with the name that is given, and in from then on', async
 test('the code does not sign in who is suspended, and says why', async () => {
   const phone = newNumber();
   const { user } = await verify(phone, await requestCode(phone));
-  const spam = { userId: user.userId, reason: 'Spam.', since: testNow, decidedBy: null };
+  const spam = { userId: user.userId, reason: 'Spam', since: testNow, decidedBy: null };
   await database.db.transaction().execute((trx) => suspend(trx, { ...spam, until: null }));
   const code = await requestCode(phone, 2);
   await expect(verify(phone, code, { minutes: 2 })).rejects.toMatchObject({
     ...{ code: 'FORBIDDEN', cause: { code: 'ACCOUNT_SUSPENDED' } },
-    message: expect.stringMatching(/^Your account is suspended for good\. Why: Spam\./),
+    message: expect.stringMatching(/^Your account is suspended for good\. Why: Spam\. To ask us /),
   });
 });
 
