@@ -34,6 +34,21 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   await tonight.getByRole('button', { name: 'Cancel this night' }).click();
   await expect(tonight).toContainText('Cancelled');
   await expectCleanInEveryLook(page);
+  // Why is said afterwards, and corrected.
+  const dialog = page.getByRole('dialog', { name: 'Change one night' });
+  const reason = dialog.getByLabel('What people read');
+  for (const [before, after] of [
+    ['', 'The bar is shut.'],
+    ['The bar is shut.', 'The bar is shut tonight.'],
+  ] as const) {
+    await tonight.getByRole('button', { name: 'Say why…' }).click();
+    await expect(reason).toHaveValue(before);
+    await reason.fill(after);
+    await expectCleanInEveryLook(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. People see it now.')).toBeVisible();
+    await expect(tonight).toContainText(after);
+  }
 
   const context = await browser.newContext();
   const visitor = await context.newPage();

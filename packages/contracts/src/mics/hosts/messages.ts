@@ -226,6 +226,7 @@ export const hostingNight = {
   cancel: 'Cancel',
   cancelNext: 'Cancel this night',
   move: 'Move…',
+  reason: 'Say why…',
   full: 'Mark list as full',
   isFull: 'List is full',
   on: "It's on",

@@ -173,17 +173,22 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
           {own === 'full' ? hostingNight.isFull : hostingNight.full}
         </Toggle>
       )}
-      {!isOff && (
-        <DialogButton
-          label={hostingNight.move}
-          className={`${buttonStyles.quiet} ${look}`}
-          intentProps={intentProps}
-        >
-          {(dialog) => (
-            <NightDialog mic={mic} nights={nights} first={{ date, kind: 'move' }} {...dialog} />
-          )}
-        </DialogButton>
-      )}
+      {/* One tap cancels; why is said after it, of the same cancellation. */}
+      <DialogButton
+        key={isOff ? 'cancel' : 'move'}
+        label={isOff ? hostingNight.reason : hostingNight.move}
+        className={`${buttonStyles.quiet} ${look}`}
+        intentProps={intentProps}
+      >
+        {(dialog) => (
+          <NightDialog
+            mic={mic}
+            nights={nights}
+            first={{ date, kind: isOff ? 'cancel' : 'move' }}
+            {...dialog}
+          />
+        )}
+      </DialogButton>
       <Button
         variant={isOff ? (isNext ? 'outline' : 'secondary') : 'quiet'}
         onClick={() => onSay(isOff ? 'on' : 'cancelled')}

@@ -1,3 +1,4 @@
+import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { nightMenu, nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import { maxNightSentence } from '@stagetime/contracts/mics/nights/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
@@ -30,7 +31,7 @@ type Draft = { kind: Kind; sentence: string; toDate: string; toTime: string };
 /** What is wrong, and with which field; with none where it is about the night. */
 type Fault = { readonly field?: string | undefined; readonly text: string };
 
-/** Cancels or moves one of a mic's coming nights, or has it take place as usual. Load it on intent. */
+/** Cancels or moves one of a mic's coming nights, says why, or has it take place as usual. Load it on intent. */
 export default function NightDialog({ mic, nights, first, isOpen, onClose }: NightDialogProps) {
   const reference = String(mic.id);
   const [date, setDate] = useState(first?.date ?? nights[0]?.date ?? '');
@@ -46,7 +47,8 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
   if (chosen === undefined) return null;
   const { cancelled } = chosen;
   const draft = { ...readDraft(chosen, typed.kind, first?.kind), ...typed };
-  const isCorrection = chosen.moved !== undefined && draft.kind !== 'cancel';
+  const isOff = cancelled !== undefined;
+  const isCorrection = isOff || (chosen.moved !== undefined && draft.kind !== 'cancel');
   const change = (changes: Partial<Draft>) => {
     setTyped({ ...typed, ...changes });
     setFault(undefined);
@@ -99,19 +101,13 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
       actions={
         <>
           {(cancelled ?? chosen.moved) !== undefined && (
-            <Button
-              variant={cancelled === undefined ? 'secondary' : 'primary'}
-              isPending={restore.isPending}
-              onClick={bringBack}
-            >
+            <Button variant="secondary" isPending={restore.isPending} onClick={bringBack}>
               {nightMenu.restore}
             </Button>
           )}
-          {cancelled === undefined && (
-            <Button isPending={cancel.isPending || move.isPending} onClick={save}>
-              {isCorrection ? nightMenu.save : nightMenu[draft.kind]}
-            </Button>
-          )}
+          <Button isPending={cancel.isPending || move.isPending} onClick={save}>
+            {isCorrection ? nightMenu.save : nightMenu[draft.kind]}
+          </Button>
         </>
       }
     >
@@ -132,54 +128,53 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
             </option>
           ))}
         </SelectField>
-        {cancelled === undefined ? (
-          <>
-            <SelectField
-              label={nightMenu.kind}
-              value={draft.kind}
-              onChange={({ target }) => change({ kind: target.value as Kind })}
-            >
-              {Object.entries(nightMenu.kinds).map(([kind, label]) => (
-                <option key={kind} value={kind}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-            {draft.kind === 'move' && (
-              <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-                <TextField
-                  type="date"
-                  label={nightMenu.toDate}
-                  value={draft.toDate}
-                  error={errorOf('toDate')}
-                  onChange={({ target }) => change({ toDate: target.value })}
-                />
-                <TextField
-                  type="time"
-                  label={nightMenu.toTime}
-                  value={draft.toTime}
-                  error={errorOf('toTime')}
-                  onChange={({ target }) => change({ toTime: target.value })}
-                />
-              </div>
-            )}
-            <TextAreaField
-              label={nightMenu.sentence}
-              hint={nightMenu.hints[draft.kind]}
-              placeholder={nightMenu.placeholders[draft.kind]}
-              rows={2}
-              value={draft.sentence}
-              maxLength={maxNightSentence}
-              counter={nightMenu.counter(draft.sentence.length, maxNightSentence)}
-              error={errorOf('sentence')}
-              onChange={({ target }) => change({ sentence: target.value })}
+        {!isOff && (
+          <SelectField
+            label={nightMenu.kind}
+            value={draft.kind}
+            onChange={({ target }) => change({ kind: target.value as Kind })}
+          >
+            {Object.entries(nightMenu.kinds).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {draft.kind === 'move' && (
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <TextField
+              type="date"
+              label={nightMenu.toDate}
+              value={draft.toDate}
+              error={errorOf('toDate')}
+              onChange={({ target }) => change({ toDate: target.value })}
             />
-          </>
-        ) : (
+            <TextField
+              type="time"
+              label={nightMenu.toTime}
+              value={draft.toTime}
+              error={errorOf('toTime')}
+              onChange={({ target }) => change({ toTime: target.value })}
+            />
+          </div>
+        )}
+        {isOff && !isReason(chosen) && (
           <p className="wrap-anywhere" dir="auto">
             {cancelled}
           </p>
         )}
+        <TextAreaField
+          label={nightMenu.sentence}
+          hint={nightMenu.hints[draft.kind]}
+          placeholder={nightMenu.placeholders[draft.kind]}
+          rows={2}
+          value={draft.sentence}
+          maxLength={maxNightSentence}
+          counter={nightMenu.counter(draft.sentence.length, maxNightSentence)}
+          error={errorOf('sentence')}
+          onChange={({ target }) => change({ sentence: target.value })}
+        />
         {fault !== undefined && fault.field === undefined && (
           <p role="alert" className="text-danger">
             {fault.text}
@@ -192,12 +187,22 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
 
 /** What the fields hold before anyone types: a night that was moved has what was said of it. */
 function readDraft(night: NightView, chosen: Kind | undefined, first: Kind = 'cancel'): Draft {
-  const { date: toDate, moved, saidBy } = night;
+  const { date: toDate, moved, saidBy, cancelled } = night;
+  if (cancelled !== undefined) {
+    const sentence = isReason(night) ? cancelled : '';
+    return { kind: 'cancel', sentence, toDate, toTime: timeOf(night) };
+  }
   const said = isAtAnotherTime(night) ? 'move' : 'place';
   const kind = chosen ?? (moved === undefined ? first : said);
   // What people say is not the host's sentence, and why it is moved is not why it is cancelled.
   const isOwn = moved !== undefined && saidBy !== 'people' && kind !== 'cancel';
   return { kind, sentence: isOwn ? moved.sentence : '', toDate, toTime: timeOf(night) };
+}
+
+/** Whether somebody wrote why a night is cancelled: neither people's word nor one tap says that. */
+function isReason({ cancelled, saidBy }: NightView): boolean {
+  const { hostFact, moderatorFact } = nightReports;
+  return saidBy !== 'people' && cancelled !== hostFact && cancelled !== moderatorFact;
 }
 
 function isAtAnotherTime({ moved }: NightView): boolean {
