@@ -53,7 +53,21 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
   await expect(page.locator('.poster[data-stamp="Paused"]')).toBeVisible();
   await expect(page.getByRole('button', { name: "I'm Interested" })).toHaveCount(0);
 
+  // What is paused is prolonged where it is opened again, with what was said of it.
+  await page.getByRole('button', { name: 'Open again or change' }).click();
+  await expect(dialog).toContainText('It comes back on the list');
+  await dialog.getByLabel('What becomes of it').selectOption('It stays paused');
+  await expect(dialog.getByLabel('Why (optional)')).toHaveValue(note);
+  await dialog.getByLabel('Back on (optional)').fill('2026-12-11');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await undo.hover();
+  await expect(paused).toContainText('This open mic is paused until Dec 11, 2026.');
+  await expect(paused).toContainText(note);
   await undo.click();
+  await expect(paused).toContainText('This open mic is paused until Dec 4, 2026.');
+
+  await page.getByRole('button', { name: 'Open again or change' }).click();
+  await dialog.getByRole('button', { name: 'Open it again' }).click();
   await expect(page.getByRole('region', { name: 'Next night' })).toBeVisible();
 
   await open.click();
@@ -73,7 +87,7 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
   await expect(page.getByRole('link', { name: 'Painted Room', exact: true })).toHaveCount(0);
 
   await page.goBack();
-  await page.getByRole('button', { name: 'Open again' }).click();
+  await page.getByRole('button', { name: 'Open again or change' }).click();
   await dialog.getByRole('button', { name: 'Open it again' }).click();
   await expect(page.getByRole('region', { name: 'Next night' })).toBeVisible();
 

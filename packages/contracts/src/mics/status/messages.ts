@@ -11,10 +11,11 @@ export const micRemoval = {
 /** The dialog by which whoever looks after a mic says what became of it. */
 export const statusMenu = {
   open: 'Pause or close',
-  openClosed: 'Open again',
+  openClosed: 'Open again or change',
+  /** What comes of it, before it is done. */
   text: (to: PublishedStatus) =>
     to === 'approved'
-      ? 'It is back on the list, in search and in calendars within a second.'
+      ? 'It comes back on the list, in search and in calendars within a second.'
       : 'Its page stays and says so; it leaves the list, search and calendars within a second.',
   kind: 'What becomes of it',
   kinds: {
@@ -23,6 +24,14 @@ export const statusMenu = {
     closed: 'It is over for good',
     removed: 'It must go (a hoax, abuse)',
   } satisfies Record<PublishedStatus, string>,
+  /** Of what it is already, with another day or other words. */
+  stays: {
+    paused: 'It stays paused',
+    closed: 'It stays closed',
+    removed: 'It stays removed',
+  } satisfies Record<ClosedStatus, string>,
+  saveWords: 'Save',
+  saved: 'Saved. People see it now.',
   until: 'Back on (optional)',
   untilHint: 'It is listed again from that day on.',
   successor: 'What it is now (optional)',

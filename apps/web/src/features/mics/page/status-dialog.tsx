@@ -1,7 +1,6 @@
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { statusMenu } from '@stagetime/contracts/mics/status/messages';
 import {
-  closedMic,
   isClosed,
   maxStatusNote,
   type PublishedStatus,
@@ -22,6 +21,13 @@ type StatusDialogProps = {
   readonly onClose: () => void;
 };
 
+const empty = { note: '', until: '', successor: '' };
+
+function readSaid({ closure }: StatusDialogProps['mic']): typeof empty {
+  const { note, until, successor } = closure ?? {};
+  return { note: note ?? '', until: until ?? '', successor: successor?.slug ?? '' };
+}
+
 /** As much of an address as names a mic: its last part. */
 function readReference(address: string): string {
   const [path = ''] = address.trim().split(/[?#]/);
@@ -32,12 +38,14 @@ function readReference(address: string): string {
 export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDialogProps) {
   const { status: from, options } = present;
   const [to, setTo] = useState<PublishedStatus | undefined>(options[0]);
-  const [draft, setDraft] = useState({ note: '', until: '', successor: '' });
+  const [draft, setDraft] = useState(empty);
   const [error, setError] = useState<string>();
   const setStatus = useSetMicStatus();
   const toast = useToast();
   if (to === undefined || (from !== 'approved' && !isClosed(from))) return null;
   const reference = String(mic.id);
+  // What it is already may be said for longer, or in other words.
+  const kinds = from === 'approved' ? options : [...options, from];
   const change = (changes: Partial<typeof draft>) => {
     setDraft({ ...draft, ...changes });
     setError(undefined);
@@ -64,7 +72,8 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
         ...(to === 'closed' && successor !== '' && { successor }),
       });
       const action = { label: statusMenu.undo, run: () => void undo() };
-      toast({ text: statusMenu.done[to], action, topic: 'status' });
+      const text = to === from ? statusMenu.saved : statusMenu.done[to];
+      toast({ text, action, topic: 'status' });
       onClose();
     } catch (failure) {
       setError(fail(failure));
@@ -74,11 +83,11 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={from === 'approved' ? statusMenu.open : closedMic.word[from]}
+      title={from === 'approved' ? statusMenu.open : statusMenu.openClosed}
       description={statusMenu.text(to)}
       actions={
         <Button isPending={setStatus.isPending} onClick={() => void save()}>
-          {statusMenu.save[to]}
+          {to === from ? statusMenu.saveWords : statusMenu.save[to]}
         </Button>
       }
     >
@@ -87,13 +96,19 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
           label={statusMenu.kind}
           value={to}
           onChange={({ target }) => {
-            setTo(options.find((option) => option === target.value));
+            const next = kinds.find((kind) => kind === target.value);
+            // What was said of it is corrected; of anything else it does not hold.
+            if (next === from) setDraft(readSaid(mic));
+            else if (to === from) setDraft(empty);
+            setTo(next);
             setError(undefined);
           }}
         >
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {statusMenu.kinds[option]}
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kind === from && kind !== 'approved'
+                ? statusMenu.stays[kind]
+                : statusMenu.kinds[kind]}
             </option>
           ))}
         </SelectField>
