@@ -17,8 +17,8 @@ test(
   'a comment is reported and hidden, its author suspended, and another moderator lifts it',
   variant,
   async ({ page, browser, watched }) => {
-    // What the signed-out tab asks meanwhile, and a sign-in that is refused.
-    watched.allow(/401|403|Unauthorized|Forbidden/);
+    // What the signed-out tab asks meanwhile, a sign-in that is refused, and a reason that is missing.
+    watched.allow(/400|401|403|Unauthorized|Forbidden/);
     const email = newEmail('rita');
     const rita = await createAccount(page, email, 'Rita Rude');
     const ben = await createAccount(page, newEmail('ben'), 'Ben Bystander');
@@ -53,10 +53,18 @@ test(
     await visit(desk, '/admin/desk?kind=report');
     await desk.getByRole('region', { name: 'Queue' }).getByRole('link').click();
     await expect(desk.getByText('Nobody wants you here.')).toBeVisible();
-    await expect(desk.getByText('No report of theirs is decided yet')).toBeVisible();
+    await expect(
+      desk.getByText(/^Reported Nov .*[AP]M\. No other report of theirs is decided yet\.$/),
+    ).toBeVisible();
+    // That nothing happens is one button.
+    await expect(desk.getByRole('button', { name: 'Decide' })).toBeDisabled();
     await desk.getByLabel('What was reported').selectOption('Hide it');
     await desk.getByLabel('Who wrote it').selectOption('Suspend them');
     await desk.getByLabel('For how long').selectOption('7 days');
+    // What is missing is said where it is missing.
+    await desk.getByRole('button', { name: 'Decide' }).click();
+    await expect(desk.getByLabel(/^Reason/)).toBeFocused();
+    await expect(desk.getByLabel(/^Reason/)).toHaveAccessibleDescription(/Please write a reason/);
     await desk.getByLabel(/^Reason/).fill('We do not talk to people like that.');
     await expectCleanInEveryLook(desk, '.desk-case');
     await desk.getByRole('button', { name: 'Decide' }).click();

@@ -75,9 +75,12 @@ export const reportCase = {
   heldBefore: (count: number) =>
     count === 0 ? 'Nothing of theirs was acted on before.' : `Acted on before: ${count}`,
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
-  /** What became of a reporter's other reports, as far as they are decided. */
-  record: (decided: number, held: number) =>
-    decided === 0 ? 'No report of theirs is decided yet' : `${held} of ${decided} reports held`,
+  /** When someone reported it, and what became of their other reports, as far as they are decided. */
+  record: (when: string, decided: number, held: number) => {
+    const others =
+      decided === 0 ? 'No other report of theirs is decided yet.' : `${held} of ${decided} held.`;
+    return `Reported ${when}. ${others}`;
+  },
   content: 'What was reported',
   contentLabels: { left: 'Leave it', hidden: 'Hide it', removed: 'Remove it' },
   author: 'Who wrote it',

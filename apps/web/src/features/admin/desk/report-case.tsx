@@ -139,7 +139,7 @@ function Reports({ view: { reports, author } }: Part) {
           <li key={report.userId}>
             <Person person={report} />
             <p className="text-sm text-muted">
-              {reportCase.record(report.decided, report.held)}, {formatInstant(report.at)}
+              {reportCase.record(formatInstant(report.at), report.decided, report.held)}
             </p>
             <p className="pt-1 font-semibold">{reasonLabels[report.reason]}</p>
             {report.words !== null && (

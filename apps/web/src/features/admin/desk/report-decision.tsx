@@ -9,7 +9,7 @@ import {
 import { Button } from '@stagetime/ui/button';
 import { SelectField, TextAreaField } from '@stagetime/ui/text-field';
 import { useRef, useState } from 'react';
-import { errorCodeOf } from '../../../api/api-errors.ts';
+import { errorCodeOf, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { KeyHint } from '../../../components/hotkeys.tsx';
 import { useFailureToast } from '../../../components/toasts.tsx';
@@ -36,6 +36,9 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
   const [measure, setMeasure] = useState<DecideInput['author']>('none');
   const [days, setDays] = useState<SuspensionDays>(1);
   const [reason, setReason] = useState('');
+  const [reasonFault, setReasonFault] = useState<string>();
+  // That nothing happens is one button, whatever is chosen.
+  const isNothing = content === 'left' && measure === 'none';
   const decide = async (choice: Pick<DecideInput, 'content' | 'author'>) => {
     if (deciding.isPending) return;
     const said = reason.trim();
@@ -50,9 +53,13 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
         ...(!isFinal(kind, choice.content) && { undo: () => undoing.mutateAsync({ caseId }) }),
       });
     } catch (failure) {
-      fail(failure);
+      const fault = fieldErrorsOf(failure).find(({ field }) => field === 'reason');
+      if (fault === undefined) return fail(failure);
+      setReasonFault(fault.message);
+      reasonField.current?.focus();
     }
   };
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const dismiss = () => void decide({ content: 'left', author: 'none' });
   const firstChoice = useRef<HTMLSelectElement>(null);
   const areKeysOn = useCaseKey('d', dismiss, view.mayDecide);
@@ -89,15 +96,20 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
         </SelectField>
         {measure === 'suspended' && <SuspensionField days={days} onDays={setDays} />}
       </div>
-      {(measure !== 'none' || content !== 'left') && (
+      {!isNothing && (
         <TextAreaField
+          ref={reasonField}
           label={reportCase.reason}
+          error={reasonFault}
           rows={2}
           // What is judged stays in sight beside it.
           className="min-h-16!"
           value={reason}
           maxLength={reportWordsMax}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setReasonFault(undefined);
+          }}
         />
       )}
       <div className="flex gap-2.5">
@@ -111,7 +123,7 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
         </Button>
         <Button
           className="ms-auto min-w-40"
-          disabled={!view.mayDecide}
+          disabled={!view.mayDecide || isNothing}
           isPending={deciding.isPending}
           onClick={() => void decide({ content, author: measure })}
         >
