@@ -142,6 +142,7 @@ test('somebody is suspended and let in again', async () => {
 test('a feature flag is set and listed, and the audit log says so', async () => {
   expect((await run('flag sign-up off')).output).toContain('sign-up is off.');
   expect((await run('flags')).output).toMatch(/^sign-up +off +since /m);
+  expect((await run('flags')).output).toMatch(/^ask-imported +(on|off) +since /m);
   await run('flag sign-up on');
   expect((await run('flags')).output).toMatch(/^sign-up +on +since /m);
   const rows = await database.db
@@ -194,26 +195,34 @@ describe('demo accounts', () => {
 });
 
 test.each([
-  '',
-  'remove-demo-accounts now',
-  'remove-demo-accounts a@b.test',
-  'flag sign-up',
-  'flag sign-up maybe',
-  'flag everything off',
-  'flag sign-up off now',
-  'flags sign-up',
-  'promote',
-  'promote nobody',
-  'promote a@b.test --level 3',
-  'promote a@b.test --role owner',
-  'demote a@b.test --level 1',
-  'constructor a@b.test',
-  'revoke a@b.test c@d.test',
-  'promote a@b.test --force',
-])('`%s` explains how to use it and changes nothing', async (command) => {
+  ['', 'Say what to do.'],
+  ['remove-demo-accounts now', 'remove-demo-accounts takes nothing more.'],
+  ['remove-demo-accounts a@b.test', 'remove-demo-accounts takes nothing more.'],
+  ['flag', "There is no feature flag ''."],
+  ['flag sign-up', 'A feature flag is set on or off'],
+  ['flag sign-up maybe', 'A feature flag is set on or off'],
+  ['flag everything off', "There is no feature flag 'everything'."],
+  ['flag sign-up off now', 'A feature flag is set on or off'],
+  ['flags sign-up', 'flags takes nothing more.'],
+  ['promote', 'promote takes one mail address.'],
+  ['promote nobody', 'promote takes one mail address.'],
+  ['promote a@b.test --level 3', '--level is 1 or 2, not 3.'],
+  ['promote a@b.test --role owner', '--role is admin or super_admin, not owner.'],
+  ['demote a@b.test --level 1', '--level and --role go with promote.'],
+  ['constructor a@b.test', "There is no command 'constructor'."],
+  ['revoke a@b.test c@d.test', 'revoke takes one mail address.'],
+  ['promote a@b.test --force', "Unknown option '--force'"],
+])('`%s` says what is wrong, then how to use it, and changes nothing', async (command, wrong) => {
   const { exitCode, output } = await run(command);
   expect(exitCode).toBe(2);
+  expect(output.startsWith(wrong)).toBe(true);
   expect(output).toContain('Usage: npm run admin');
+});
+
+test('help is no failure', async () => {
+  const { exitCode, output } = await run('--help');
+  expect(exitCode).toBe(0);
+  expect(output).toMatch(/^Usage: npm run admin/);
 });
 
 test('an address without an account is named', async () => {

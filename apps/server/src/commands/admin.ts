@@ -69,9 +69,15 @@ const commands: Record<string, Run> = {
   },
 };
 
-/** Promotes by the command's own options; undefined when they make no sense. */
-function readPromotion(level = '1', role = 'admin'): Run | undefined {
-  if (!['1', '2'].includes(level) || (role !== 'admin' && role !== 'super_admin')) return undefined;
+/** What cannot be done as it was typed; the usage follows. */
+class UsageError extends Error {}
+
+/** Promotes by the command's own options. Throws {@link UsageError}. */
+function readPromotion(level = '1', role = 'admin'): Run {
+  if (!['1', '2'].includes(level)) throw new UsageError(`--level is 1 or 2, not ${level}.`);
+  if (role !== 'admin' && role !== 'super_admin') {
+    throw new UsageError(`--role is admin or super_admin, not ${role}.`);
+  }
   return async (operator, email, print) => {
     await setRole(operator, email, { role, adminLevel: Number(level) });
     print(`${email} is ${role}, level ${level}. They have to sign in again.`);
@@ -79,8 +85,10 @@ function readPromotion(level = '1', role = 'admin'): Run | undefined {
 }
 
 const showFeatureFlags: Act = async (operator, print) => {
-  for (const { name, isOn, changedAt } of await listFeatureFlags(operator)) {
-    print(`${name.padEnd(12)}${isOn ? 'on ' : 'off'}  since ${changedAt.toISOString()}`);
+  const flags = await listFeatureFlags(operator);
+  const width = Math.max(...flags.map(({ name }) => name.length));
+  for (const { name, isOn, changedAt } of flags) {
+    print(`${name.padEnd(width)}  ${isOn ? 'on ' : 'off'}  since ${changedAt.toISOString()}`);
   }
 };
 
@@ -90,43 +98,57 @@ const removeDemo: Act = async (operator, print) => {
   print(removed.length === 0 ? noDemoAccounts : demoAccountsRemoved(removed));
 };
 
-/** Sets a feature flag; undefined when there is none of that name, or no such value. */
-function readFlagChange(name: string | undefined, position: string | undefined): Act | undefined {
+/** Sets a feature flag. Throws {@link UsageError}. */
+function readFlagChange(name = '', position = '', ...others: readonly string[]): Act {
   const known = FeatureFlagName.safeParse(name);
-  if (!known.success || (position !== 'on' && position !== 'off')) return undefined;
+  if (!known.success) throw new UsageError(`There is no feature flag '${name}'.`);
+  if ((position !== 'on' && position !== 'off') || others.length > 0) {
+    throw new UsageError(`A feature flag is set on or off: flag ${name} on, or flag ${name} off.`);
+  }
   return async (operator, print) => {
     await setFeatureFlagAsOperator(operator, { name: known.data, isOn: position === 'on' });
     print(`${known.data} is ${position}. Running servers follow within ten seconds.`);
   };
 }
 
-function readCommand(argv: readonly string[]): Act | undefined {
-  const [first, ...rest] = argv;
-  if (first === 'flags') return rest.length === 0 ? showFeatureFlags : undefined;
-  if (first === 'flag') return rest.length === 2 ? readFlagChange(rest[0], rest[1]) : undefined;
-  if (first === 'remove-demo-accounts') return rest.length === 0 ? removeDemo : undefined;
-  return readCommandOnPerson(argv);
+const alone: Record<string, Act> = { flags: showFeatureFlags, 'remove-demo-accounts': removeDemo };
+
+/** Throws {@link UsageError}. */
+function readCommand(argv: readonly string[]): Act {
+  const [first = '', ...rest] = argv;
+  if (first === '') throw new UsageError('Say what to do.');
+  if (first === 'flag') return readFlagChange(...rest);
+  const act = Object.hasOwn(alone, first) ? alone[first] : undefined;
+  if (act === undefined) return readCommandOnPerson(argv);
+  if (rest.length > 0) throw new UsageError(`${first} takes nothing more.`);
+  return act;
 }
 
-function readCommandOnPerson(argv: readonly string[]): Act | undefined {
+function readCommandOnPerson(argv: readonly string[]): Act {
+  const { positionals, values } = parseOptions(argv);
+  const [name = '', email = '', ...others] = positionals;
+  const { level, role } = values;
+  const isPromotion = name === 'promote';
+  const run = isPromotion
+    ? readPromotion(level, role)
+    : Object.hasOwn(commands, name) && commands[name];
+  if (!run) throw new UsageError(`There is no command '${name}'.`);
+  if (!isPromotion && (level ?? role) !== undefined) {
+    throw new UsageError('--level and --role go with promote.');
+  }
+  if (!isEmail(email) || others.length > 0) throw new UsageError(`${name} takes one mail address.`);
+  return (operator, print) => run(operator, tidyEmail(email), print);
+}
+
+function parseOptions(argv: readonly string[]) {
   try {
-    const { positionals, values } = parseArgs({
+    return parseArgs({
       args: [...argv],
       allowPositionals: true,
       options: { level: { type: 'string' }, role: { type: 'string' } },
     });
-    const [name = '', email = '', ...others] = positionals;
-    const { level, role } = values;
-    const hasOptions = level !== undefined || role !== undefined;
-    const isPromotion = name === 'promote';
-    const known = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    const run = isPromotion ? readPromotion(level, role) : known;
-    const isUsable = isEmail(email) && others.length === 0 && (isPromotion || !hasOptions);
-    return run && isUsable
-      ? (operator, print) => run(operator, tidyEmail(email), print)
-      : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -135,9 +157,16 @@ function readCommandOnPerson(argv: readonly string[]): Act | undefined {
  * removes demo accounts; each is audited.
  */
 export const admin: Command = async ({ argv, settings, print, printError }) => {
-  const command = readCommand(argv);
-  if (command === undefined) {
-    printError(usage);
+  if (argv.length === 1 && ['--help', '-h', 'help'].includes(argv[0] ?? '')) {
+    print(usage);
+    return 0;
+  }
+  let command: Act;
+  try {
+    command = readCommand(argv);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    printError(`${error.message}\n\n${usage}`);
     return 2;
   }
   const database = await openDatabase(settings, createLog(settings.logLevel), () => {});

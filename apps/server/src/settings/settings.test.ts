@@ -134,7 +134,7 @@ test('mail and SMS go where the settings say', () => {
 
 describe('refuses', () => {
   it.each([
-    [{ PORT: 'http' }, /PORT/],
+    [{ PORT: 'http' }, /PORT: takes a number \(Port to listen on; 0 picks a free one\)/],
     [{ PORT: '70000' }, /PORT/],
     [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL/],
     [{ PUBLIC_ORIGIN: 'stagetime' }, /PUBLIC_ORIGIN/],

@@ -90,9 +90,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   // An empty variable counts as not set, as `PORT= npm start` means it.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   // An operator is helped by the exact words, which visitors never read.
-  const parsed = settingsSchema.safeParse(given, { error: z.locales.en().localeError });
+  const { localeError } = z.locales.en();
+  const parsed = settingsSchema.safeParse(given, {
+    error: (issue) => (Number.isNaN(issue.input) ? 'takes a number' : localeError(issue)),
+  });
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = parsed.error.issues.map(({ path: [name = ''], message }) => {
+      const { description } = settingsSchema.shape[name as keyof typeof settingsSchema.shape];
+      return `  ${String(name)}: ${message} (${description})`;
+    });
     throw new SettingsError(`These settings cannot be used:\n${lines.join('\n')}`);
   }
   const values = parsed.data;

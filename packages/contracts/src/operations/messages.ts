@@ -56,8 +56,8 @@ export const backupMessages = {
     `Of ${table} ${plural(found, 'row')} came in, and the archive says ${expected}. Nothing was changed. Take the backup before.`,
 };
 
-export const backupUsage = `Usage: npm run backup -- FOLDER        into a new file in that folder
-       npm run backup -- FILE          into that file, which must not exist
+export const backupUsage = `Usage: npm run backup -- FOLDER        into a new file in that folder, which is made
+       npm run backup -- FILE.tar      into that file, which must not exist
        npm run backup -- --new-key     makes the two keys of BACKUP_RECIPIENT and BACKUP_IDENTITY`;
 
 export const restoreUsage = `Usage: npm run restore -- ARCHIVE [--check] [--replace]

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { link, open, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { backupMessages } from '@stagetime/contracts/operations/messages';
@@ -15,7 +15,7 @@ export type WrittenBackup = {
 };
 
 /**
- * Writes an archive to a new file, or into a folder under a name of its own. Under that name is a
+ * Writes an archive to a new file, or into a folder, which is made, under a name of its own. Under that name is a
  * whole archive that reached the disk, or nothing.
  */
 export async function backUpTo(
@@ -50,7 +50,9 @@ async function nameFile(target: string, at: Date, isEncrypted: boolean): Promise
     const folder = path.dirname(target);
     const above = await stat(folder).catch(() => undefined);
     if (!above?.isDirectory()) throw new BackupError(backupMessages.noFolder(folder));
-    return target;
+    // A name without an ending is that of a folder, which every guide calls it by.
+    if (path.extname(target) !== '') return target;
+    await mkdir(target, { mode: 0o700 });
   }
   const instant = at.toISOString().replace(/[-:]|\.\d+/g, '');
   return path.join(target, `stagetime-${instant}.tar${isEncrypted ? '.age' : ''}`);

@@ -256,7 +256,13 @@ describe('an archive is refused', () => {
   });
 });
 
-test('a file that exists is not overwritten, and a folder that is missing not made', async () => {
+test('a folder that is named and missing is made', async () => {
+  const { file } = await write('nightly', { url: source.url });
+  expect(path.dirname(file)).toBe(path.join(folder, 'nightly'));
+  expect(path.basename(file)).toMatch(/^stagetime-.*\.tar$/);
+});
+
+test('a file that exists is not overwritten, and a folder above it that is missing not made', async () => {
   const again = write('plain.tar', { url: source.url });
   await expect(again).rejects.toThrow(/plain.tar exists already. Name another file/);
   const lost = write('nowhere/plain.tar', { url: source.url });
