@@ -2,6 +2,7 @@ import type { Keys } from '@stagetime/api/core/keys';
 import {
   addDemoAccounts,
   demoPassword,
+  haveOtherKey,
   listOpenDemoAccounts,
 } from '@stagetime/api/features/accounts/operator/demo-accounts';
 import { addDemoActivity } from '@stagetime/api/features/comments/demo-activity';
@@ -34,7 +35,8 @@ export async function offerDemoAccounts(
   await addDemoGoings(db, now);
   await addDemoErrorReports(db, now);
   const open = await listOpenDemoAccounts(db, keys);
-  if (open.length > 0) say(`Sign in as ${open.join(', ')}; the password is ${demoPassword}`);
+  if (await haveOtherKey(db, keys)) say(administerMessages.otherSecret);
+  else if (open.length > 0) say(`Sign in as ${open.join(', ')}; the password is ${demoPassword}`);
   say('Mail and text messages show at /dev/outbox');
 }
 

@@ -170,6 +170,9 @@ export const administerMessages = {
     `The password of ${email} has fewer than 15 characters. Let them choose a longer one first.`,
   openDemoAccounts: (emails: readonly string[]) =>
     `Anybody can sign in as ${emails.join(', ')}: this database was used in demo mode, and the password is published. Run npm run admin -- remove-demo-accounts first.`,
+  /** On a start with a secret of its own, as after a restore. */
+  otherSecret:
+    'No password of this database opens here: they belong to another secret than this installation has. Copy the file secret-key, or SECRET_KEY, from where they were made, and start again.',
   demoAccountsRemoved: (emails: readonly string[]) =>
     `Removed ${emails.join(', ')} with their sessions and all that was kept of them.`,
   noDemoAccounts: 'There are no demo accounts here. Nothing was changed.',

@@ -8,6 +8,7 @@ import {
   addDemoAccounts,
   demoAccounts,
   demoPassword,
+  haveOtherKey,
   listOpenDemoAccounts,
 } from './demo-accounts.ts';
 
@@ -27,6 +28,9 @@ test('those that the published password opens are known', async () => {
   // With another key the password does not fit for now.
   const others = deriveKeys(Buffer.alloc(32, 'another'));
   expect(await listOpenDemoAccounts(own.db, others)).toEqual(all);
+  // With it none opens, which a restore without its secret is told.
+  expect(await haveOtherKey(own.db, keys)).toBe(false);
+  expect(await haveOtherKey(own.db, others)).toBe(true);
 
   const change = async (email: string, password: string) =>
     own.db

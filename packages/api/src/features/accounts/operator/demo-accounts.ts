@@ -150,6 +150,16 @@ export async function listOpenDemoAccounts(db: Database, keys: Keys): Promise<re
   return open;
 }
 
+/** Whether a demo account whose password was never changed was made with another key: then none opens here. */
+export async function haveOtherKey(db: Database, keys: Keys): Promise<boolean> {
+  const accounts = await selectDemoAccounts(db).execute();
+  const unchanged = accounts.find(
+    ({ password_set_at: setAt, created_at: madeAt }) => setAt?.getTime() === madeAt.getTime(),
+  );
+  const hash = unchanged?.password_hash ?? null;
+  return hash !== null && !(await isPasswordOf(keys.pepper, hash, demoPassword));
+}
+
 function requireKnown(account: AdministeredRow | undefined, email: string): AdministeredRow {
   if (account !== undefined) return account;
   throw new DomainError('NOT_FOUND', administerMessages.unknown(email));
