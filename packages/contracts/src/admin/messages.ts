@@ -154,7 +154,11 @@ export const auditPage = {
   remove: (filter: string) => `Remove the filter: ${filter}`,
   empty: 'No entries yet.',
   from: (network: string) => `from ${network}`,
-  changed: (field: string) => `${field}:`,
+  /** `toDate` and `until_date` alike as words. */
+  changed: (field: string) => {
+    const words = field.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
+    return `${words.toLowerCase()}:`;
+  },
   none: 'empty',
   failed: 'The audit log could not be loaded.',
   loading: 'Loading the audit log...',

@@ -1,8 +1,10 @@
 import { auditPage, describeEvent } from '@stagetime/contracts/admin/messages';
 import type { AuditEntryView } from '@stagetime/contracts/admin/schemas';
+import { formatTime } from '@stagetime/contracts/mics/rules';
 import { SelectField } from '@stagetime/ui/text-field';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
+import { formatDate } from '../../mics/components/when-and-where.tsx';
 import { formatInstant, LogHead, LogPage, logRow } from '../admin-page.tsx';
 import { type AuditSearch, toAuditFilters } from '../search-params.ts';
 
@@ -115,7 +117,7 @@ function Entry({ entry, search }: EntryProps) {
             search={{ ...search, actor: String(actor.id) }}
           />
         )}
-        {target !== null && (
+        {target !== null && target.id !== actor?.id && (
           <Named
             label={auditPage.on(target.name ?? auditPage.person(target.id))}
             search={{ ...search, target: String(target.id) }}
@@ -125,7 +127,7 @@ function Entry({ entry, search }: EntryProps) {
           <Named
             label={auditPage.on(mic.name ?? auditPage.mic(mic.id))}
             search={{ ...search, mic: String(mic.id) }}
-            className={target === null ? undefined : 'xl:col-start-2'}
+            className={target === null || target.id === actor?.id ? undefined : 'xl:col-start-2'}
           />
         )}
       </p>
@@ -166,10 +168,19 @@ function isFields(value: Json | undefined): value is Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function describe(value: Json | undefined): string {
+/** What was written down, as people read it: dates and times as everywhere else, fields by name. */
+export function describe(value: Json | undefined): string {
   if (value === null || value === undefined || value === '') return auditPage.none;
   if (Array.isArray(value)) return value.map(describe).join(', ') || auditPage.none;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (isFields(value)) {
+    const fields = Object.entries(value).filter(([, each]) => each !== null);
+    const words = fields.map(([name, each]) => `${auditPage.changed(name)} ${describe(each)}`);
+    return words.join(', ') || auditPage.none;
+  }
+  const text = String(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatInstant(new Date(text));
+  return /^\d\d:\d\d$/.test(text) ? formatTime(text) : text;
 }
 
 type ChangeProps = { readonly name: string; readonly before?: Json; readonly after: Json };
@@ -194,7 +205,10 @@ function Change({ name, before, after }: ChangeProps) {
 /** What was before and is after, field by field where they differ, and whatever else was written down. */
 function AuditDetails({ details }: { readonly details: Details }) {
   const { before, after, ...rest } = details;
-  const isEdit = isFields(before) && isFields(after);
+  // What was not said before has nothing that it was.
+  const isFirst = before === null || before === undefined;
+  const isEdit = isFields(after) && (isFirst || isFields(before));
+  const was = (name: string) => (isFields(before) ? (before[name] ?? null) : null);
   return (
     // A change stands in a line of its own, short facts beside each other.
     <dl
@@ -202,12 +216,12 @@ function AuditDetails({ details }: { readonly details: Details }) {
     >
       {isEdit &&
         Object.keys(after)
-          .filter((name) => describe(before[name]) !== describe(after[name]))
+          .filter((name) => describe(was(name)) !== describe(after[name]))
           .map((name) => (
             <Change
               key={name}
               name={name}
-              before={before[name] ?? null}
+              {...(!isFirst && { before: was(name) })}
               after={after[name] ?? null}
             />
           ))}
