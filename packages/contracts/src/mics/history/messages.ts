@@ -5,7 +5,7 @@ export const micHistory = {
   changed: (date: string, what: string) => `Changed ${date}: ${what}`,
   more: (count: number) => `${count} more`,
   open: 'History',
-  text: 'Every change of what people read, the newest first.',
+  text: 'What changed of the mic itself, the newest first. Single nights that were cancelled, moved or full are not in it.',
   empty: 'Nothing has changed so far.',
   older: 'Older changes',
   loading: 'Loading its history...',
