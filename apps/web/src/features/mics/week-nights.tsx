@@ -7,6 +7,7 @@ import {
 } from '@stagetime/contracts/mics/goings/week';
 import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/mics/messages';
 import { searchOfNight } from '@stagetime/contracts/mics/mic-address';
+import { isListFull, nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { today, tomorrow } from '@stagetime/contracts/mics/schedule/schedule-messages';
@@ -93,7 +94,7 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
   const signup = night.moved?.signupTime ?? mic.signupTime;
   const { signupMethod: method } = mic;
   const facts = [
-    [weekPage.signup, signup && formatTime(signup)],
+    [weekPage.signup, isListFull(night) ? null : signup && formatTime(signup)],
     [weekPage.how, method === null || method === 'other' ? null : signupMethodLabels[method]],
     [weekPage.cost, describeFee(mic)],
   ];
@@ -127,6 +128,7 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
           </p>
           {night.moved !== undefined && <p className="pt-1 font-semibold">{night.moved.note}</p>}
           {!night.certain && <p className="pt-1 font-semibold">{listing.checkFirst}</p>}
+          {isListFull(night) && <p className="pt-1 font-semibold">{nightReports.isFull}</p>}
         </div>
       </div>
       <div className="ticket-stub">
@@ -261,11 +263,18 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
               ) : (
                 <b className="text-text">{weekPage.saved}</b>
               )}
-              {signup !== null && <span>{listing.signupAt(formatTime(signup))}</span>}
+              {signup !== null && !isListFull(night) && (
+                <span>{listing.signupAt(formatTime(signup))}</span>
+              )}
               {!night.certain && <span>{listing.checkFirst}</span>}
               {night.moved !== undefined && (
                 <span className="mic-status" data-status="moved">
                   {night.moved.note}
+                </span>
+              )}
+              {isListFull(night) && (
+                <span className="mic-status" data-status="full">
+                  {nightReports.isFull}
                 </span>
               )}
               {isSameHour && (

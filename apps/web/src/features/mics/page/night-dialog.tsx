@@ -1,4 +1,4 @@
-import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
+import { isFactSentence } from '@stagetime/contracts/mics/night-reports/messages';
 import { nightMenu, nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import { maxNightSentence } from '@stagetime/contracts/mics/nights/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
@@ -200,9 +200,8 @@ function readDraft(night: NightView, chosen: Kind | undefined, first: Kind = 'ca
 }
 
 /** Whether somebody wrote why a night is cancelled: neither people's word nor one tap says that. */
-function isReason({ cancelled, saidBy }: NightView): boolean {
-  const { hostFact, moderatorFact } = nightReports;
-  return saidBy !== 'people' && cancelled !== hostFact && cancelled !== moderatorFact;
+function isReason({ cancelled }: NightView): boolean {
+  return cancelled !== undefined && !isFactSentence(cancelled);
 }
 
 function isAtAnotherTime({ moved }: NightView): boolean {

@@ -1,7 +1,4 @@
-import {
-  suggestionForm,
-  suggestionRefusals,
-} from '@stagetime/contracts/mics/suggestions/messages';
+import { suggestionForm, suggestionRefusals } from '@stagetime/contracts/mics/suggestions/messages';
 import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
