@@ -265,3 +265,10 @@ export function SubmittedArea({ form, name }: SubmittedProps) {
     />
   );
 }
+
+/**
+ * Fields side by side: their controls stand on one line, though a label takes two. Label, control, hint and error are
+ * rows of both.
+ */
+export const pair =
+  '-mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 *:row-span-4 *:grid-rows-subgrid *:pb-4 [&_label]:self-end';

@@ -15,12 +15,13 @@ import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useObjectAddress } from '../../../components/picture.ts';
 import { useSettled } from '../../../components/search-field.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { SignupStep, WhatStep, WhenStep, YouStep } from './submission-steps.tsx';
+import { SignupStep, WhatStep, YouStep } from './submission-steps.tsx';
 import {
   type SubmissionForm as FormOf,
   stepFields,
   useSubmissionForm,
 } from './use-submission-form.ts';
+import { WhenStep } from './when-step.tsx';
 
 const DraftPreview = lazyComponent(() => import('./draft-preview.tsx'));
 
