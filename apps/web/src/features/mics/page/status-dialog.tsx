@@ -75,6 +75,11 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
       const text = to === from ? statusMenu.saved : statusMenu.done[to];
       toast({ text, action, topic: 'status' });
       onClose();
+      // Of what stays as it is the dialog stays, too, and asks anew the next time.
+      if (to === from) {
+        setTo(options[0]);
+        setDraft(empty);
+      }
     } catch (failure) {
       setError(fail(failure));
     }
