@@ -57,6 +57,13 @@ export async function upsertSuggestion(
     source === 'host'
       ? sql`kept.${sql.ref(column)} || excluded.${sql.ref(column)}`
       : sql`excluded.${sql.ref(column)}`;
+  // One that was taken and taken back is in the history, which would hold it to its id.
+  const isTheirs = userId === null ? sql`address = ${address}` : sql`suggested_by = ${userId}`;
+  await sql`
+    update mic_versions set suggestion_id = null where suggestion_id in (
+      select id from mic_suggestions
+      where mic_id = ${mic.id} and source = ${source} and state = 'open' and ${isTheirs}
+    )`.execute(trx);
   await sql`
     insert into mic_suggestions as kept
       (mic_id, source, suggested_by, address, before, after, words, mic_version, suggested_at)

@@ -143,6 +143,15 @@ it('of one person the newer takes the place of the older, on which no one decide
     code: 'NOT_FOUND',
     message: suggestionRefusals.gone,
   });
+  // That it was taken once and taken back, which the history has, changes nothing of that.
+  await sender.mics.suggest({ mic, changes: { startTime: '19:30' } });
+  const { version, suggestions } = await admin.listSuggestions({ mic });
+  const id = suggestions[0]?.id ?? 0;
+  await admin.decideSuggestion({ id, action: 'take', version });
+  await admin.decideSuggestion({ id, action: 'undo' });
+  await sender.mics.suggest({ mic, changes: {}, words: 'Last' });
+  expect(await waiting()).toMatchObject([{ words: 'Last' }]);
+  expect((await admin.listHistory({ mic })).entries).toHaveLength(2);
 });
 
 it('its host takes it, but for the name of a mic that people know; the sender reads of it', async () => {
