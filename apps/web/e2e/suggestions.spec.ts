@@ -100,6 +100,7 @@ test(
     await admin.getByRole('button', { name: 'Send' }).click();
     await expect(admin.getByText('Thank you. We will tell you what came of it.')).toBeVisible();
     await visit(admin, '/admin/desk?q=attic%20by%20now');
+    await admin.getByRole('region', { name: 'Queue' }).getByRole('link').click();
     await admin.getByRole('button', { name: 'Edit the mic' }).click();
     await expect(admin.getByRole('heading', { name: 'Edit The Wrong Hour' })).toBeFocused();
     await admin.getByLabel('Venue Name').fill('The Attic');
