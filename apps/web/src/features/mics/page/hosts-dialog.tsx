@@ -26,7 +26,13 @@ export default function HostsDialog({ mic, isOpen, onClose, children }: HostsDia
   const { hosts = [], invitations = [], isHost = false } = data ?? {};
   const own = hosts.find(({ isYou }) => isYou);
   return (
-    <Dialog open={isOpen} onClose={onClose} title={hostList.open} description={hostList.text}>
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={hostList.open}
+      // Where nobody hosts it, what stands in their place says it.
+      description={data?.hosts.length === 0 ? undefined : hostList.text}
+    >
       {isPending && <p role="status">{hostList.loading}</p>}
       {error !== null && <p role="alert">{failureSentence(error, hostList.loadFailed)}</p>}
       {data?.hosts.length === 0 && children}
