@@ -7,7 +7,7 @@ import {
 } from '@stagetime/contracts/mics/goings/week';
 import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/mics/messages';
 import { searchOfNight } from '@stagetime/contracts/mics/mic-address';
-import { isListFull, nightReports } from '@stagetime/contracts/mics/night-reports/messages';
+import { isListFull, listIsFull } from '@stagetime/contracts/mics/nights/off';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { today, tomorrow } from '@stagetime/contracts/mics/schedule/schedule-messages';
@@ -128,7 +128,7 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
           </p>
           {night.moved !== undefined && <p className="pt-1 font-semibold">{night.moved.note}</p>}
           {!night.certain && <p className="pt-1 font-semibold">{listing.checkFirst}</p>}
-          {isListFull(night) && <p className="pt-1 font-semibold">{nightReports.isFull}</p>}
+          {isListFull(night) && <p className="pt-1 font-semibold">{listIsFull}</p>}
         </div>
       </div>
       <div className="ticket-stub">
@@ -274,7 +274,7 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
               )}
               {isListFull(night) && (
                 <span className="mic-status" data-status="full">
-                  {nightReports.isFull}
+                  {listIsFull}
                 </span>
               )}
               {isSameHour && (

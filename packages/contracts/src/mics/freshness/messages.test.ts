@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeFreshness, spellFreshness } from './messages.ts';
+import { describeFreshness } from './messages.ts';
 import type { Words } from './rules.ts';
 
 const today = '2026-11-24';
@@ -42,12 +42,4 @@ it.each([
   ['Not confirmed since 2025', { lastWordOn: '2025-12-31' }],
 ])('silence of sixty days is doubt: %s', (text, words) => {
   expect(say(words)).toEqual({ text, isStale: true });
-});
-
-it.each([
-  ['On last Monday, 4 people', '4 people say it was on last Monday'],
-  ['On Nov 2, 1 person', '1 person says it was on Nov 2'],
-  ['Confirmed by the host Nov 2', 'Confirmed by the host Nov 2'],
-])('where there is room people say it in a whole sentence: %s', (text, sentence) => {
-  expect(spellFreshness({ text, isStale: false })).toBe(sentence);
 });

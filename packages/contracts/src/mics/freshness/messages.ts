@@ -82,13 +82,6 @@ export function describeFreshness(words: Words, today: LocalDate): Freshness {
   return fresh(isNew ? freshness.listed(dayOf(lastWordOn, today)) : freshness.never);
 }
 
-/** The same as a whole sentence, for where there is room: '4 people say it was on last Monday'. */
-export function spellFreshness({ text }: Freshness): string {
-  const [, when, people, noun] = /^On (.+), (\d+) (people|person)$/.exec(text) ?? [];
-  if (when === undefined) return text;
-  return `${people} ${noun} ${noun === 'person' ? 'says' : 'say'} it was on ${when}`;
-}
-
 /** 'May', and of another year '2025': it stands on cards. */
 export function monthOrYear(date: LocalDate, today: LocalDate): string {
   const { year } = yearOf(date, today);

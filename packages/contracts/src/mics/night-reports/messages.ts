@@ -1,4 +1,5 @@
 import { didNotWork } from '../../core/errors.ts';
+import { listIsFull } from '../nights/off.ts';
 import { formatTime } from '../rules.ts';
 import type { Said, SaidOfNight } from './rules.ts';
 
@@ -33,7 +34,7 @@ export const nightReports = {
   hostFact: 'The host says so.',
   moderatorFact: 'Our moderators say so.',
   isDisputed: 'People disagree. Call the venue before you go.',
-  isFull: 'The list is full',
+  isFull: listIsFull,
   /** On a card, in one line. */
   disputed: 'People disagree whether it is on',
   /** For those who look after the mic. */
@@ -58,11 +59,6 @@ export const nightReports = {
   closed: 'A night takes reports from a day before it starts until the day after.',
   timeNeeded: 'Please say when it starts.',
 };
-
-/** Whether the most that is said of a night is that its list is full; then nothing of it opens any more. */
-export function isListFull(night: { readonly reported?: string | undefined } | null | undefined) {
-  return night?.reported === nightReports.isFull;
-}
 
 /** What a card says of it: '1 person says it is cancelled, 7:10 PM'. */
 export function sayOfNight({ said, isDisputed, isFull }: SaidOfNight): string | undefined {

@@ -1,8 +1,8 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { isListFull, nightReports } from '@stagetime/contracts/mics/night-reports/messages';
-import { offNote } from '@stagetime/contracts/mics/nights/off';
+
+import { isListFull, listIsFull, offNote } from '@stagetime/contracts/mics/nights/off';
 import { formatTime, type MicChipFacts } from '@stagetime/contracts/mics/rules';
 import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
@@ -135,7 +135,7 @@ function statusOf({ night, startTime }: ShownMic) {
   if (isListFull(night)) {
     return (
       <p className="mic-status" data-status="full">
-        {nightReports.isFull}
+        {listIsFull}
       </p>
     );
   }

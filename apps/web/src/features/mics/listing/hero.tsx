@@ -4,7 +4,7 @@ import type {
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { isListFull } from '@stagetime/contracts/mics/night-reports/messages';
+import { isListFull } from '@stagetime/contracts/mics/nights/off';
 import { wallPath, wallSize } from '@stagetime/contracts/mics/posters';
 import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 import { Skeleton } from '@stagetime/ui/skeleton';

@@ -9,7 +9,7 @@ import {
   signupFilterLabels,
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
-import { isListFull } from '@stagetime/contracts/mics/night-reports/messages';
+import { isListFull } from '@stagetime/contracts/mics/nights/off';
 import {
   defaultMicType,
   initials,

@@ -1,7 +1,7 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
-import { isListFull, nightReports } from '@stagetime/contracts/mics/night-reports/messages';
-import { isMovedAway, offNote } from '@stagetime/contracts/mics/nights/off';
+
+import { isListFull, isMovedAway, listIsFull, offNote } from '@stagetime/contracts/mics/nights/off';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { buttonStyles } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
@@ -43,7 +43,7 @@ export function NextDate({ mic }: MicProps) {
   return (
     <>
       {next?.moved !== undefined && <Status kind="moved">{next.moved.note}</Status>}
-      {isListFull(next) && <Status kind="full">{nightReports.isFull}</Status>}
+      {isListFull(next) && <Status kind="full">{listIsFull}</Status>}
       {next?.holiday !== undefined && (
         <Status kind="check">{holidayMark.mayBeOff(next.holiday)}</Status>
       )}

@@ -1,5 +1,4 @@
 import { toWebAddress } from '@stagetime/contracts/core/links';
-import { spellFreshness } from '@stagetime/contracts/mics/freshness/messages';
 import { goings, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
 import {
   describeFee,
@@ -9,7 +8,7 @@ import {
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
 import { findVoidNight } from '@stagetime/contracts/mics/mic-address';
-import { isListFull } from '@stagetime/contracts/mics/night-reports/messages';
+import { isListFull } from '@stagetime/contracts/mics/nights/off';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
@@ -74,7 +73,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
           className={`flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-(--ink-2) tabular-nums ${isBare ? 'pt-3' : ''}`}
         >
           {voidNight === undefined && !isBare && <Terms mic={mic} terms={terms} />}
-          <p className="text-xs leading-5">{spellFreshness(mic.freshness)}</p>
+          <p className="text-xs leading-5">{mic.freshness.text}</p>
           {isYours && (
             <p className="basis-full text-sm font-medium">
               {micPage.youAndOthers(interestedCount - 1)}
