@@ -50,6 +50,7 @@ export const signInPrompt = {
   done: {
     favorite: (name: string) => `Saved ${name}`,
     interest: (name: string) => `You said you're coming to ${name}`,
+    follow: (name: string) => `You follow ${name}`,
   },
   /** For writing to people and following them. */
   connect: `Create an account or sign in to send messages to other performers and connect with ${productName}'s community.`,

@@ -172,7 +172,6 @@ export const followButton = {
   /** In lists, of someone whom one follows. */
   following: 'Following',
   followName: (name: string) => `Follow ${name}`,
-  followed: (name: string) => `You follow ${name}`,
   unfollowName: (name: string) => `Unfollow ${name}`,
   /** Begins with what the button of a list says. */
   followingName: (name: string) => `Following ${name}`,

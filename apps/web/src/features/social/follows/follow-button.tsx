@@ -23,13 +23,15 @@ export type FollowedPerson = {
 type FollowOptions = {
   /** What a list said of it; without it the server is asked. */
   readonly isFollowing?: boolean;
+  /** Of whoever it is, for what is said to a visitor who signed in for it. */
+  readonly name?: string;
 };
 
 /**
  * Whether whoever looks follows someone, and how to change that: at once here, then on the server.
  * `toggle` asks a visitor to sign in.
  */
-export function useFollow(userId: number, { isFollowing: listed }: FollowOptions = {}) {
+export function useFollow(userId: number, { isFollowing: listed, name }: FollowOptions = {}) {
   const { session, ask, intentProps } = useAccount();
   const utils = trpc.useUtils();
   const toast = useToast();
@@ -73,7 +75,7 @@ export function useFollow(userId: number, { isFollowing: listed }: FollowOptions
     follow: () => toggle.set(true),
     toggle() {
       if (isSignedIn) toggle.set(!toggle.value);
-      else ask('connect', { kind: followTap, payload: { userId } });
+      else ask('connect', { kind: followTap, payload: { userId } }, name);
     },
     intentProps: isSignedIn ? {} : intentProps,
   };
@@ -84,13 +86,12 @@ type FollowButtonProps = { readonly user: FollowedPerson };
 /** Follow or Unfollow, for someone's profile; not on one's own. A visitor follows once signed in. */
 export default function FollowButton({ user }: FollowButtonProps) {
   const { session } = useAccount();
-  const { isFollowing, isKnown, follow, toggle, intentProps } = useFollow(user.userId);
+  const { isFollowing, isKnown, follow, toggle, intentProps } = useFollow(user.userId, {
+    name: user.name,
+  });
   const isOwn = session.status === 'user' && session.user.userId === user.userId;
-  const toast = useToast();
   useTapHandler(followTap, () => {
-    if (isOwn) return;
-    follow();
-    toast({ text: followButton.followed(user.name) });
+    if (!isOwn) follow();
   });
   if (isOwn) return null;
   return (
