@@ -85,6 +85,8 @@ export const listing = {
   dateNotListed: (first: string, last: string) => `Choose a date from ${first} to ${last}.`,
   /** From two on. */
   interested: (count: number) => `${count} interested`,
+  /** Nothing of that night opens any more. */
+  isFull: 'The list is full',
 };
 
 /** What stands in a listing's place while it cannot be loaded. */

@@ -108,6 +108,8 @@ export const NightView = z.object({
   saidBy: z.enum(['host', 'people']).optional(),
   /** What people say of it, short of a fact: '1 person says it is cancelled, 7:10 PM'; left out for most. */
   reported: z.string().optional(),
+  /** That the most of it is that the list is full; left out for most. */
+  isFull: z.boolean().optional(),
   /**
    * The holiday on which it may be off; left out for most, and once whoever looks after the mic says that it
    * is on, cancelled or moved.

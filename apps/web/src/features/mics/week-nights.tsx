@@ -7,7 +7,6 @@ import {
 } from '@stagetime/contracts/mics/goings/week';
 import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/mics/messages';
 import { searchOfNight } from '@stagetime/contracts/mics/mic-address';
-import { isListFull, listIsFull } from '@stagetime/contracts/mics/nights/off';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { today, tomorrow } from '@stagetime/contracts/mics/schedule/schedule-messages';
@@ -94,7 +93,7 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
   const signup = night.moved?.signupTime ?? mic.signupTime;
   const { signupMethod: method } = mic;
   const facts = [
-    [weekPage.signup, isListFull(night) ? null : signup && formatTime(signup)],
+    [weekPage.signup, night.isFull ? null : signup && formatTime(signup)],
     [weekPage.how, method === null || method === 'other' ? null : signupMethodLabels[method]],
     [weekPage.cost, describeFee(mic)],
   ];
@@ -128,7 +127,7 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
           </p>
           {night.moved !== undefined && <p className="pt-1 font-semibold">{night.moved.note}</p>}
           {!night.certain && <p className="pt-1 font-semibold">{listing.checkFirst}</p>}
-          {isListFull(night) && <p className="pt-1 font-semibold">{listIsFull}</p>}
+          {night.isFull && <p className="pt-1 font-semibold">{listing.isFull}</p>}
         </div>
       </div>
       <div className="ticket-stub">
@@ -263,7 +262,7 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
               ) : (
                 <b className="text-text">{weekPage.saved}</b>
               )}
-              {signup !== null && !isListFull(night) && (
+              {signup !== null && !night.isFull && (
                 <span>{listing.signupAt(formatTime(signup))}</span>
               )}
               {!night.certain && <span>{listing.checkFirst}</span>}
@@ -272,9 +271,9 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
                   {night.moved.note}
                 </span>
               )}
-              {isListFull(night) && (
+              {night.isFull && (
                 <span className="mic-status" data-status="full">
-                  {listIsFull}
+                  {listing.isFull}
                 </span>
               )}
               {isSameHour && (

@@ -1,7 +1,11 @@
 import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { sayOfNight } from '@stagetime/contracts/mics/night-reports/messages';
-import { isSaidOn, type SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
+import {
+  isMostlyFull,
+  isSaidOn,
+  type SaidOfNights,
+} from '@stagetime/contracts/mics/night-reports/rules';
 import { movedNight } from '@stagetime/contracts/mics/nights/messages';
 import { getLocalStart, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import {
@@ -96,7 +100,10 @@ export function createNightReader(
     const moved = found && describeMove(found, date, times, describeDate);
     const said = row.said_of_nights as SaidOfNights | null | undefined;
     const ofNight = cancelled === undefined ? said?.[found?.from ?? date] : undefined;
-    const reported = ofNight && { reported: sayOfNight(ofNight) };
+    const reported = ofNight && {
+      reported: sayOfNight(ofNight),
+      ...(isMostlyFull(ofNight) && { isFull: true }),
+    };
     if (cancelled === undefined && moved === undefined) {
       const name = ofNight && isSaidOn(ofNight) ? undefined : holidays?.[date];
       if (!reported && name === undefined) return night;

@@ -1,7 +1,7 @@
 import { didNotWork } from '../../core/errors.ts';
-import { listIsFull } from '../nights/off.ts';
+import { listing } from '../messages.ts';
 import { formatTime } from '../rules.ts';
-import type { Said, SaidOfNight } from './rules.ts';
+import { isMostlyFull, type Said, type SaidOfNight } from './rules.ts';
 
 /** Of a night that is over. */
 function pastWordsOf({ kind, toTime }: Said): string {
@@ -34,7 +34,7 @@ export const nightReports = {
   hostFact: 'The host says so.',
   moderatorFact: 'Our moderators say so.',
   isDisputed: 'People disagree. Call the venue before you go.',
-  isFull: listIsFull,
+  isFull: listing.isFull,
   /** On a card, in one line. */
   disputed: 'People disagree whether it is on',
   /** For those who look after the mic. */
@@ -61,9 +61,10 @@ export const nightReports = {
 };
 
 /** What a card says of it: '1 person says it is cancelled, 7:10 PM'. */
-export function sayOfNight({ said, isDisputed, isFull }: SaidOfNight): string | undefined {
+export function sayOfNight(ofNight: SaidOfNight): string | undefined {
+  const { said, isDisputed } = ofNight;
   if (isDisputed) return nightReports.disputed;
-  if (isFull && said?.kind !== 'moved') return nightReports.isFull;
+  if (isMostlyFull(ofNight)) return nightReports.isFull;
   return said === null ? undefined : nightReports.says(said, formatTime(said.at));
 }
 

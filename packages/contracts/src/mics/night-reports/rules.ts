@@ -32,6 +32,11 @@ export type SaidOfNight = {
 /** By the dates that the schedule has for them. */
 export type SaidOfNights = Readonly<Record<string, SaidOfNight>>;
 
+/** Whether the most that is said of a night is that its list is full. */
+export function isMostlyFull({ said, isDisputed, isFull }: SaidOfNight): boolean {
+  return isFull && !isDisputed && said?.kind !== 'moved';
+}
+
 /** Whether whoever looks after the mic says that it is on; a full list is of a night that is. */
 export function isSaidOn({ said, isFull }: SaidOfNight): boolean {
   return isFull || (said?.byHost === true && said.kind === 'on');

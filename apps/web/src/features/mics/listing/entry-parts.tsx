@@ -2,7 +2,7 @@ import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 
-import { isListFull, listIsFull, offNote } from '@stagetime/contracts/mics/nights/off';
+import { offNote } from '@stagetime/contracts/mics/nights/off';
 import { formatTime, type MicChipFacts } from '@stagetime/contracts/mics/rules';
 import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
@@ -64,7 +64,7 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
     night?.date,
   );
   // When a full list opens helps nobody; that the show runs does.
-  const told = isListFull(night)
+  const told = night?.isFull
     ? now?.of === 'show' && now.words
     : (now?.words ?? signup ?? startLabel);
   const [clock, half] = start === null ? [] : formatTime(start).split('\u00a0');
@@ -132,10 +132,10 @@ function statusOf({ night, startTime }: ShownMic) {
       </>
     );
   }
-  if (isListFull(night)) {
+  if (night?.isFull) {
     return (
       <p className="mic-status" data-status="full">
-        {listIsFull}
+        {listing.isFull}
       </p>
     );
   }

@@ -1,4 +1,3 @@
-import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { expect, test } from 'vitest';
 import { dayWord, describeTonight } from './hero.tsx';
 
@@ -55,7 +54,7 @@ test('a night that is cancelled or moved opens no list at its usual time', () =>
 });
 
 test('a list that is full opens for nobody', () => {
-  const full = mic('17:00', { night: { reported: nightReports.isFull } });
+  const full = mic('17:00', { night: { isFull: true } });
   expect(describeTonight(list('12:00', [full, mic('18:00')]))?.sentence).toBe(
     '28 mics tonight, first list opens at 6\u00a0PM',
   );

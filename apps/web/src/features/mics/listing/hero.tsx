@@ -4,7 +4,6 @@ import type {
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { isListFull } from '@stagetime/contracts/mics/nights/off';
 import { wallPath, wallSize } from '@stagetime/contracts/mics/posters';
 import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 import { Skeleton } from '@stagetime/ui/skeleton';
@@ -57,7 +56,7 @@ function nextListOpens(
   now: string,
 ): string | null {
   const times = mics
-    .filter(({ night }) => !night?.cancelled && !isListFull(night))
+    .filter(({ night }) => !night?.cancelled && !night?.isFull)
     .map(({ night, signupTime }) => night?.moved?.signupTime ?? signupTime)
     .filter((time) => time !== null)
     .toSorted();

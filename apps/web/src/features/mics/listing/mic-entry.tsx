@@ -9,7 +9,6 @@ import {
   signupFilterLabels,
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
-import { isListFull } from '@stagetime/contracts/mics/nights/off';
 import {
   defaultMicType,
   initials,
@@ -139,7 +138,7 @@ function Terms({ mic }: { readonly mic: ShownMic }) {
   const { night } = mic;
   if (night == null || night.cancelled || night.moved) return termsOf(mic);
   const { certain, holiday } = night;
-  if ((certain && holiday === undefined) || isListFull(night)) return termsOf(mic);
+  if ((certain && holiday === undefined) || night?.isFull) return termsOf(mic);
   return (
     <>
       <b className="inline-block text-accent-text first-letter:uppercase">
@@ -173,7 +172,7 @@ function termsOf(mic: ShownMic) {
 
 /** What people say of a night, beside its status: of one that is not moved, that says that the list is full. */
 function saidOf(night: ShownMic['night']) {
-  return isListFull(night) && night?.moved === undefined ? undefined : night?.reported;
+  return night?.isFull && night?.moved === undefined ? undefined : night?.reported;
 }
 
 /** What is said of that night, or else notes, or else what the mic is about; null where no one says anything. */

@@ -1,7 +1,6 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
-
-import { isListFull, isMovedAway, listIsFull, offNote } from '@stagetime/contracts/mics/nights/off';
+import { isMovedAway, offNote } from '@stagetime/contracts/mics/nights/off';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { buttonStyles } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
@@ -43,7 +42,7 @@ export function NextDate({ mic }: MicProps) {
   return (
     <>
       {next?.moved !== undefined && <Status kind="moved">{next.moved.note}</Status>}
-      {isListFull(next) && <Status kind="full">{listIsFull}</Status>}
+      {next?.isFull && <Status kind="full">{listing.isFull}</Status>}
       {next?.holiday !== undefined && (
         <Status kind="check">{holidayMark.mayBeOff(next.holiday)}</Status>
       )}
@@ -75,10 +74,7 @@ export function CallVenue({ phone, isButton = false }: CallVenueProps) {
     >
       {isButton && <PhoneIcon className="size-5 shrink-0" />}
       {/* A number is read, and copied, as a whole. */}
-      <span>
-        {!isButton && micPage.call('')}
-        <span className="whitespace-nowrap">{phone}</span>
-      </span>
+      <span className="whitespace-nowrap">{isButton ? phone : micPage.call(phone)}</span>
     </a>
   );
 }

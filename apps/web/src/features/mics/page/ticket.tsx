@@ -8,7 +8,6 @@ import {
   signupMethodLabels,
 } from '@stagetime/contracts/mics/messages';
 import { findVoidNight } from '@stagetime/contracts/mics/mic-address';
-import { isListFull } from '@stagetime/contracts/mics/nights/off';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
@@ -154,7 +153,7 @@ function Times({
         </dd>
       </div>
       {/* Where neither it nor the terms are known, the stub says so of both. When a full list opens helps nobody. */}
-      {voidNight === undefined && !isListFull(next) && (signup !== null || isSignupKnown) && (
+      {voidNight === undefined && !next?.isFull && (signup !== null || isSignupKnown) && (
         <div className="flex basis-full flex-wrap items-baseline gap-x-1.5">
           <dt className="font-medium text-(--ink-2)">{micPage.signupOpens}</dt>
           <dd className={signup === null ? 'font-medium' : 'font-display text-xl font-bold'}>
@@ -204,7 +203,7 @@ function signupAddress({ signupUrl }: MicView): string | null {
 }
 
 function Terms({ mic, terms }: MicProps & { readonly terms: readonly string[] }) {
-  const address = isListFull(mic.nextNights[0]) ? null : signupAddress(mic);
+  const address = mic.nextNights[0]?.isFull ? null : signupAddress(mic);
   if (terms.length === 0) return <p className="text-(--ink)">{micPage.termsUnknown}</p>;
   return (
     <>
