@@ -10,6 +10,7 @@ import {
   groupByListedDay,
   initials,
   isListedDay,
+  isSmallHour,
   micChips,
   micLocation,
   micMapsQuery,
@@ -28,6 +29,16 @@ const mic = {
   feeDescription: null,
   signupMethod: null,
 } as const;
+
+test.each([
+  ['00:00', true],
+  ['04:59', true],
+  ['05:00', false],
+  ['23:59', false],
+  ['', false],
+])('%j is in the small hours: %s', (time, isSmall) => {
+  expect(isSmallHour(time)).toBe(isSmall);
+});
 
 describe('micChips', () => {
   it('puts categories first, then the fee, then how the list is made', () => {

@@ -112,6 +112,12 @@ export function formatTime(time: string): string {
   return minutes === '00' ? `${shown}\u00a0${half}` : `${shown}:${minutes}\u00a0${half}`;
 }
 
+/** Until when a night goes on that people call by the day before. */
+export const smallHoursEnd = '05:00';
+
+/** Whether a local time is of such a night; an empty one is not. */
+export const isSmallHour = (time: string): boolean => time !== '' && time < smallHoursEnd;
+
 /** How long a night lasts: 45 as `45 min`, 150 as `2 h 30 min`. */
 export function formatLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

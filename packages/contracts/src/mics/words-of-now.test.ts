@@ -59,3 +59,22 @@ it('knows whether one can still sign up, and until the start where no one says h
   expect(judge('19:30', { ...unknown, startTime: null })).toBeNull();
   expect(judge('19:30', { ...unknown, signupTime: null })).toBeNull();
 });
+
+it('takes a list for closed the day after only where it closes in the small hours of a night before', () => {
+  const judge = (hours: object, minutes: number) =>
+    judgeSignup(
+      {
+        startTime: '20:00',
+        signupTime: null,
+        signupCloses: '18:00',
+        lengthMinutes: null,
+        ...hours,
+      },
+      minutes,
+    );
+  expect([judge({}, at('17:59')), judge({}, at('18:00'))]).toEqual([null, 'closed']);
+  const late = { startTime: '22:00', signupCloses: '00:30' };
+  expect([judge(late, at('00:30')), judge(late, 24 * 60 + 30)]).toEqual([null, 'closed']);
+  const small = { startTime: '01:00', signupCloses: '00:30' };
+  expect([judge(small, at('00:29')), judge(small, at('00:30'))]).toEqual([null, 'closed']);
+});

@@ -1,5 +1,5 @@
 import { listing } from './messages.ts';
-import { formatLength, formatTime } from './rules.ts';
+import { formatLength, formatTime, isSmallHour, smallHoursEnd } from './rules.ts';
 import { nightLengthMs, parseMinutes } from './schedule/next-nights.ts';
 
 /** What is known of a night on the clock. */
@@ -18,8 +18,7 @@ export type WordsOfNow = { readonly of: 'open' | 'closed' | 'show'; readonly wor
 /**
  * What the clock makes of a night, `minutes` after the midnight that its date began with: 'Signup until 7 PM'
  * while the list is open, 'Signup open' where no one knows how long, 'Started 40 min ago' while it runs,
- * 'Signup closed' between. Null where its hours say all there is. A list that closes at an earlier time than it
- * opens closes the day after.
+ * 'Signup closed' between. Null where its hours say all there is.
  */
 export function describeNow(hours: NightHours, minutes: number): WordsOfNow | null {
   const start = parseMinutes(hours.startTime);
@@ -62,8 +61,13 @@ export function judgeSignup(hours: NightHours, minutes: number): SignupNow | nul
   return start !== null && minutes < start ? 'open' : null;
 }
 
-function closingMinutes({ signupTime, signupCloses }: NightHours): number | null {
+/**
+ * A list that closes at an earlier time than it opens closes the day after; where no one knows when it opens, one
+ * that closes in the small hours does, unless the show begins in them too.
+ */
+function closingMinutes({ startTime, signupTime, signupCloses }: NightHours): number | null {
   const closes = parseMinutes(signupCloses);
   if (closes === null) return null;
-  return closes < (parseMinutes(signupTime) ?? 0) ? closes + dayMinutes : closes;
+  const earliest = isSmallHour(startTime ?? '') ? '00:00' : smallHoursEnd;
+  return closes < (parseMinutes(signupTime ?? earliest) ?? 0) ? closes + dayMinutes : closes;
 }

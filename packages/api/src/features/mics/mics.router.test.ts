@@ -1,3 +1,4 @@
+import { judgeSignup } from '@stagetime/contracts/mics/words-of-now';
 import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -247,6 +248,32 @@ describe('mics.list', () => {
     ]);
     expect([total, sections[0]?.count]).toEqual([5, 5]);
     expect((await list({ day: 'friday' })).total).toBe(9);
+  });
+
+  it('finds open what the words beside it call open, and not what they call closed', async () => {
+    const told = new Map<string, string>();
+    const now = new Date('2026-11-20T19:00:00Z');
+    for (const start of [null, '13:30', '22:00']) {
+      for (const signup of [null, '12:00', '18:00']) {
+        for (const closes of [null, '00:15', '13:00', '19:00']) {
+          const name = `${start} ${signup} ${closes}`;
+          await philly({
+            ...{ show_name: name, schedule_days: [5], length_minutes: 360 },
+            ...{ start_time: start, signup_time: signup, signup_closes: closes },
+          });
+          const hours = { startTime: start, signupTime: signup, signupCloses: closes };
+          const word = judgeSignup({ ...hours, lengthMinutes: 360 }, 14 * 60);
+          if (word !== null) told.set(name, word);
+        }
+      }
+    }
+    const input = { citySlug, day: 'today', stillOpen: true } as const;
+    const { mics } = await createVisitor(database.db, now).mics.list(input);
+    const found = new Set(mics.map(({ showName }) => showName));
+    const saying = (word: string) => [...told].filter(([, said]) => said === word);
+    expect([saying('open').length, saying('closed').length]).toEqual([7, 6]);
+    for (const [name, word] of told)
+      expect([name, found.has(name)]).toEqual([name, word === 'open']);
   });
 
   it('says of a day without a night when the next one is', async () => {

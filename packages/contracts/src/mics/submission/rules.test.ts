@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
 import { askOfOddTimes } from './messages.ts';
-import { isSmallHour } from './rules.ts';
-
-test.each([
-  ['00:00', true],
-  ['04:59', true],
-  ['05:00', false],
-  ['23:59', false],
-  ['', false],
-])('%j is in the small hours: %s', (time, isSmall) => {
-  expect(isSmallHour(time)).toBe(isSmall);
-});
 
 test.each([
   // A usual night, and one of which little is known.

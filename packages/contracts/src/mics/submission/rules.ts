@@ -1,4 +1,4 @@
-import type { FeeType, LeastAge, SignupMethod } from '../rules.ts';
+import { type FeeType, isSmallHour, type LeastAge, type SignupMethod } from '../rules.ts';
 
 // The names below are the public interface's, as the spec writes them.
 
@@ -42,11 +42,6 @@ export const yesNoNames = { Yes: 'yes', No: 'no' } as const;
 /** The weeks of a month as people choose them, in calendar order. */
 export const weekNames = ['1st', '2nd', '3rd', '4th', '5th', 'Last'] as const;
 export type WeekName = (typeof weekNames)[number];
-
-/** When a night begins that people still call by the day before. */
-const smallHoursEnd = '05:00';
-
-export const isSmallHour = (time: string): boolean => time !== '' && time < smallHoursEnd;
 
 /** A mic's times as a form has them: `HH:mm`, or empty. */
 export type TypedTimes = {

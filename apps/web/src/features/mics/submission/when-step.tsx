@@ -1,11 +1,7 @@
-import { type DayName, dayNames, formatTime } from '@stagetime/contracts/mics/rules';
+import { type DayName, dayNames, formatTime, isSmallHour } from '@stagetime/contracts/mics/rules';
 import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { askOfOddTimes, submitPage } from '@stagetime/contracts/mics/submission/messages';
-import {
-  isSmallHour,
-  submittedRecurrences,
-  weekNames,
-} from '@stagetime/contracts/mics/submission/rules';
+import { submittedRecurrences, weekNames } from '@stagetime/contracts/mics/submission/rules';
 import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';

@@ -1,5 +1,10 @@
 import { slugify } from '@stagetime/contracts/core/slug';
-import type { ListingFlagInput, MicType, SignupMethod } from '@stagetime/contracts/mics/rules';
+import {
+  type ListingFlagInput,
+  type MicType,
+  type SignupMethod,
+  smallHoursEnd,
+} from '@stagetime/contracts/mics/rules';
 import { type Database, plannedForItsValues } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -49,15 +54,17 @@ export function isLeft(filter: ListingFilter) {
 
 /**
  * Whether one can still get on at a night, as far as anyone knows: it is on, its list is not said to be full,
- * and sign-up has not closed. What closes before it opens closes on the day after; where no one knows when,
- * nobody gets on who comes an hour after the start, where that is known.
+ * and sign-up has not closed: on which of two days, `closingMinutes` of `words-of-now.ts` says too. Where no one
+ * knows when, nobody gets on who comes an hour after the start, where that is known.
  */
 export function isStillOpen(nights: string, { stillOpenAt: at }: ListingFilter) {
   if (at === undefined) return sql<boolean>`true`;
   const column = (name: string) => sql.ref(`${nights}.${name}`);
+  const earliest = sql`case when mics.start_time < ${smallHoursEnd} then time '00:00'
+    else ${smallHoursEnd}::time end`;
   return sql<boolean>`not ${column('is_off')} and not ${column('is_full')}
     and coalesce(${column('local_date')} + mics.signup_closes
-      + case when mics.signup_closes < coalesce(mics.signup_time, mics.start_time) then interval '1 day'
+      + case when mics.signup_closes < coalesce(mics.signup_time, ${earliest}) then interval '1 day'
         else interval '0' end,
       case when ${column('starts_at')} is not null
         then ${column('local_date')} + ${column('listed_time')} + interval '1 hour' end,
