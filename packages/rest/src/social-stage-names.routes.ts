@@ -1,9 +1,9 @@
-import { stageNameRefusals } from '@stagetime/contracts/social/messages';
 import {
   CheckStageNameInput,
   ClaimStageNameInput,
   EngagementView,
 } from '@stagetime/contracts/social/schemas';
+import { stageNameRefusals } from '@stagetime/contracts/social/stage-names/messages';
 import { z } from 'zod';
 import { success } from './core/forms.ts';
 import { defineRoute } from './core/route.ts';

@@ -11,10 +11,10 @@ import {
 } from '../core/schemas.ts';
 import { isBlankText } from '../core/text.ts';
 import { z } from '../core/zod.ts';
-import { blockKinds } from './blocks/rules.ts';
-import { profileFields, profileImage, stageNameRefusals } from './messages.ts';
+import { profileFields, profileImage } from './messages.ts';
 import { isProfileSlug, profileSlugOfNobody } from './profile-slug.ts';
-import { experienceLevels, genres, profileTextLimits } from './rules.ts';
+import { blockKinds, experienceLevels, genres, profileTextLimits } from './rules.ts';
+import { stageNameRefusals } from './stage-names/messages.ts';
 import { stageNameProblem, stageNameProblems, tidyStageName } from './stage-names.ts';
 
 export const ExperienceLevel = z.enum(experienceLevels);

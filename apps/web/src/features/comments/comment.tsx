@@ -7,7 +7,7 @@ import {
 import { countsAfter, timeAgo, type VoteType } from '@stagetime/contracts/comments/rules';
 import type { CommentView } from '@stagetime/contracts/comments/schemas';
 import { blockedHere } from '@stagetime/contracts/social/blocks/messages';
-import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
+import type { BlockKind } from '@stagetime/contracts/social/rules';
 import { IconButton } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
 import { useNavigate } from '@tanstack/react-router';

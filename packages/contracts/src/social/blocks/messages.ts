@@ -1,5 +1,5 @@
 import { endSentence } from '../../core/text.ts';
-import { type BlockKind, blockedMax } from './rules.ts';
+import { type BlockKind, blockedMax } from '../rules.ts';
 
 /** What the server says. Of a block it says nothing to who meets it. */
 export const blockRefusals = {

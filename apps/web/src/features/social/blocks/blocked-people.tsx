@@ -4,7 +4,7 @@ import {
   blockToasts,
   personMenu,
 } from '@stagetime/contracts/social/blocks/messages';
-import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
+import type { BlockKind } from '@stagetime/contracts/social/rules';
 import type { BlockedPerson } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';

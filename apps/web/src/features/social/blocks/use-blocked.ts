@@ -1,4 +1,4 @@
-import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
+import type { BlockKind } from '@stagetime/contracts/social/rules';
 import type { BlockedListView } from '@stagetime/contracts/social/schemas';
 import { trpc } from '../../../api/trpc.ts';
 import { useAccount } from '../../../session/account-provider.tsx';

@@ -1,13 +1,13 @@
 import {
-  stageNameErrors,
-  stageNameRefusals,
-  stageNameWidget,
-} from '@stagetime/contracts/social/messages';
-import {
   availabilityDelay,
   keepStageNameLetters,
   stageNameLength,
 } from '@stagetime/contracts/social/stage-names';
+import {
+  stageNameErrors,
+  stageNameRefusals,
+  stageNameWidget,
+} from '@stagetime/contracts/social/stage-names/messages';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,8 +1,3 @@
-import {
-  stageNameErrors,
-  stageNameTasks,
-  stageNameWidget,
-} from '@stagetime/contracts/social/messages';
 import type { EngagementView } from '@stagetime/contracts/social/schemas';
 import {
   celebrationTime,
@@ -10,6 +5,11 @@ import {
   stageTasks,
   suggestStageName,
 } from '@stagetime/contracts/social/stage-names';
+import {
+  stageNameErrors,
+  stageNameTasks,
+  stageNameWidget,
+} from '@stagetime/contracts/social/stage-names/messages';
 import { buttonStyles } from '@stagetime/ui/button';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { BlockKind } from '@stagetime/contracts/social/blocks/rules';
+import type { BlockKind } from '@stagetime/contracts/social/rules';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type RawBuilder, sql, type Transaction } from 'kysely';

@@ -2,7 +2,7 @@ import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { blockRefusals } from '@stagetime/contracts/social/blocks/messages';
-import { blockedMax } from '@stagetime/contracts/social/blocks/rules';
+import { blockedMax } from '@stagetime/contracts/social/rules';
 import type {
   BlockedListView,
   BlockInput,

@@ -1,5 +1,4 @@
 import { DomainError, type ErrorCode } from '@stagetime/contracts/core/errors';
-import { claimRefusals, stageNameRefusals } from '@stagetime/contracts/social/messages';
 import type {
   CheckStageNameInput,
   ClaimedStageName,
@@ -9,6 +8,7 @@ import type {
   StageNameStatus,
 } from '@stagetime/contracts/social/schemas';
 import { type StageNameProblem, stageNameProblem } from '@stagetime/contracts/social/stage-names';
+import { claimRefusals, stageNameRefusals } from '@stagetime/contracts/social/stage-names/messages';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
