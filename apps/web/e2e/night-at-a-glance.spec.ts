@@ -90,7 +90,7 @@ test('what the night is in words stands beside the wall, whatever the day', asyn
   for (const width of [900, 1024, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await visit(page, fromMonday);
-    const words = page.getByText(/mics? on Monday, Nov 23, first list opens/);
+    const words = page.getByText(/mics? on Monday, Nov\u00a023, first list opens/);
     const edges = await words.evaluate((line) => ({
       end: line.getBoundingClientRect().right,
       wall: document.querySelector('.hero-wall')?.getBoundingClientRect().left,

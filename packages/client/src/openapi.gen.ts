@@ -1530,6 +1530,13 @@ export interface components {
         FavoriteMic: {
             about_mic: string | null;
             additional_notes: string | null;
+            /** @example 2 */
+            advance_signup_days: number | null;
+            /**
+             * @description HH:mm, local to the city
+             * @example 12:00
+             */
+            advance_signup_time: string | null;
             /** @description Coming nights that do not take place on their date */
             cancelled_dates: {
                 /** @description As in next_dates */
@@ -1728,6 +1735,13 @@ export interface components {
         Mic: {
             about_mic: string | null;
             additional_notes: string | null;
+            /** @example 2 */
+            advance_signup_days: number | null;
+            /**
+             * @description HH:mm, local to the city
+             * @example 12:00
+             */
+            advance_signup_time: string | null;
             /** @description Coming nights that do not take place on their date */
             cancelled_dates: {
                 /** @description As in next_dates */
@@ -2521,6 +2535,16 @@ export interface operations {
                     about_mic?: string;
                     /** @description Things to Note: at most 1000 characters */
                     additional_notes?: string;
+                    /**
+                     * @description Advance Signup: Days Before: at most undefined characters
+                     * @example 2
+                     */
+                    advance_signup_days?: string;
+                    /**
+                     * @description Advance Signup: Time: HH:mm, local to the city
+                     * @example 12:00
+                     */
+                    advance_signup_time?: string;
                     /**
                      * @description A date on which it is on, which says in which weeks or months
                      * @example 2026-11-25
@@ -7561,6 +7585,16 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /**
+                     * @description Opens days before: at most undefined characters
+                     * @example 2
+                     */
+                    advance_signup_days?: string;
+                    /**
+                     * @description Opens at: HH:mm, local to the city
+                     * @example 12:00
+                     */
+                    advance_signup_time?: string;
+                    /**
                      * @description A date on which it is on, which says in which weeks or months
                      * @example 2026-11-25
                      */
@@ -7906,6 +7940,16 @@ export interface operations {
                     about_mic?: string;
                     /** @description Things to Note: at most 1000 characters */
                     additional_notes?: string;
+                    /**
+                     * @description Advance Signup: Days Before: at most undefined characters
+                     * @example 2
+                     */
+                    advance_signup_days?: string;
+                    /**
+                     * @description Advance Signup: Time: HH:mm, local to the city
+                     * @example 12:00
+                     */
+                    advance_signup_time?: string;
                     /**
                      * @description A date on which it is on, which says in which weeks or months
                      * @example 2026-11-25

@@ -23,6 +23,8 @@ const broken: [string, MicOverrides][] = [
   ['an hour and more on stage', { minutes_on_stage: 61 }],
   ['no spot', { spots: 0 }],
   ['more spots than any night has', { spots: 201 }],
+  ['a list that opens on the night and is said to open before it', { advance_signup_days: 0 }],
+  ['a list that opens more than a month before', { advance_signup_days: 31 }],
   ['an age of its own', { least_age: '19' as never }],
   ['a half step', { step_free: 'maybe' as never }],
   ['a fee without a currency', { fee_cents: 500 }],

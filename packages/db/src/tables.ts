@@ -430,6 +430,8 @@ export interface MicRunners {
 export interface Mics {
   about_mic: string | null;
   additional_notes: string | null;
+  advance_signup_days: number | null;
+  advance_signup_time: string | null;
   ask_after: Timestamp | null;
   asks: Generated<number>;
   cancelled_nights: Json | null;

@@ -85,7 +85,7 @@ const notWritten = [
   // One of a list, a number, a time, a picture.
   /^mics\.decideSuggestion fields$/,
   / (?:changes\.)?(?:categories|days|coverCharge|lengthMinutes|monthlyWeek|signupTime|timeZone)$/,
-  / (?:changes\.)?(?:leastAge|minutesOnStage|spots|stepFree)$/,
+  / (?:changes\.)?(?:advanceSignupDays|advanceSignupTime|leastAge|minutesOnStage|spots|stepFree)$/,
   / (?:changes\.)?(?:anchor|interval|lastNight|season|signupCloses|skippedDates|weeksOfMonth)$/,
   / (?:coverImage|venueImage|file|timestamp|context\.userId)$/,
 ];

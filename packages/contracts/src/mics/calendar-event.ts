@@ -5,6 +5,7 @@ import { addressOfMic } from './place.ts';
 import { formatTime, micLocation } from './rules.ts';
 import { nightLengthMs } from './schedule/next-nights.ts';
 import type { MicView, NightView } from './schemas.ts';
+import { describeOpening, hoursOf } from './words-of-now.ts';
 
 /** What stands in people's own calendars. */
 const calendar = {
@@ -31,7 +32,7 @@ type CalendarMic = {
   readonly startTime: string | null;
   readonly signupTime: string | null;
   readonly lengthMinutes: number | null;
-};
+} & Partial<Pick<MicView, 'advanceSignupDays' | 'advanceSignupTime'>>;
 
 /** A night as every calendar takes it. Texts are of one line, except the description. */
 export type CalendarEvent = {
@@ -59,8 +60,9 @@ export function calendarEvent(
   // A night that is moved stays the same event, which a calendar moves too.
   const time = (moved === undefined ? startsAt?.slice(11, 16) : mic.startTime)?.replace(':', '');
   const day = (moved?.from ?? date).replaceAll('-', '');
-  const start = moved?.time ?? mic.startTime;
-  const signup = moved?.signupTime ?? mic.signupTime;
+  const hours = hoursOf(mic, { date, moved });
+  const { startTime: start } = hours;
+  const signup = describeOpening(hours);
   return {
     uid: `mic-${mic.id}-${day}${time === undefined ? '' : `T${time}`}@stagetime`,
     title: titleOf(name, { certain, cancelled, moved }),
@@ -70,7 +72,7 @@ export function calendarEvent(
       ...(moved ? [`${moved.note}. ${moved.sentence}`.trim()] : []),
       ...(certain ? [] : [calendar.checkFirst]),
       ...(holiday === undefined ? [] : [`${holidayMark.mayBeOff(holiday)}.`]),
-      ...(signup === null ? [] : [calendar.signup(formatTime(signup))]),
+      ...(signup === null ? [] : [calendar.signup(signup)]),
       start === null ? calendar.startUnknown : calendar.show(formatTime(start)),
       calendar.page(url),
     ].join('\n'),

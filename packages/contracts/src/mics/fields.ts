@@ -1,5 +1,5 @@
 import type { SocialNetwork } from '../core/links.ts';
-import { micTextLimits, mostMinutesOnStage, mostSpots } from './limits.ts';
+import { micTextLimits, mostAdvanceDays, mostMinutesOnStage, mostSpots } from './limits.ts';
 import {
   feeTypeLabels,
   leastAgeLabels,
@@ -170,11 +170,8 @@ export const micFields = {
     signup_time: {
       ...words('time', 'Signup Time'),
       example: '19:30',
-      hint: 'On the night. If the list opens days before, say when in “How signup works” instead.',
-      submission: {
-        as: 'signup_time',
-        hint: 'On the night. If the list opens days before, say when in the notes instead.',
-      },
+      hint: 'On the night.',
+      submission: { as: 'signup_time' },
     },
     signup_closes: {
       ...words('time', 'Signup Closes'),
@@ -223,6 +220,18 @@ export const micFields = {
       hasLines: true,
       warnedFrom: 170,
       submission: { as: 'otherSignupMethod', label: 'How does signup work?', limit: 188 },
+    },
+    advance_signup_days: {
+      ...count('Advance Signup: Days Before', mostAdvanceDays),
+      hint: 'Only where a list opens before the night, such as online.',
+      example: '2',
+      submission: { as: 'advance_signup_days', label: 'List opens, days before' },
+    },
+    advance_signup_time: {
+      ...words('time', 'Advance Signup: Time'),
+      hint: 'Without a number of days it is of the day before.',
+      example: '12:00',
+      submission: { as: 'advance_signup_time', label: 'List opens at' },
     },
   },
   terms: {

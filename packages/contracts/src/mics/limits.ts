@@ -25,6 +25,9 @@ export const mostLength = 8 * 60;
 export const mostMinutesOnStage = 60;
 export const mostSpots = 200;
 
+/** Days before a night on which its list may open, as the database has them too. */
+export const mostAdvanceDays = 30;
+
 /** Cards in the first view of a listing, and in each further page of the web app. */
 export const listingPageSize = 32;
 /** Most mics in one answer. */

@@ -217,6 +217,8 @@ export const micPage = {
   about: 'About This Open Mic',
   signupAndFees: 'Signup & Fees',
   signupTime: 'Signup Time',
+  advanceSignup: 'Advance Signup',
+  daysBefore: (days: number) => (days === 1 ? 'The day before' : `${days} days before`),
   signupMethod: 'Signup Method',
   signUpOnline: 'Sign up online',
   online: 'Online',

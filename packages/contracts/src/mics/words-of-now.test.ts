@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { describeNow, judgeSignup } from './words-of-now.ts';
+import {
+  describeNow,
+  describeOpening,
+  describeSignup,
+  hoursOf,
+  judgeSignup,
+} from './words-of-now.ts';
 
 const hours = {
   startTime: '20:00',
@@ -77,4 +83,65 @@ it('takes a list for closed the day after only where it closes in the small hour
   expect([judge(late, at('00:30')), judge(late, 24 * 60 + 30)]).toEqual([null, 'closed']);
   const small = { startTime: '01:00', signupCloses: '00:30' };
   expect([judge(small, at('00:29')), judge(small, at('00:30'))]).toEqual([null, 'closed']);
+});
+
+const mic = { startTime: '20:00', signupTime: null };
+const thursday = { date: '2026-11-26' };
+
+it.each([
+  [{}, null, null],
+  [{ signupTime: '19:00' }, '7\u00a0PM', 'Signup 7\u00a0PM'],
+  [{ signupTime: '19:00', startTime: null }, '7\u00a0PM', 'Signup 7\u00a0PM, start unknown'],
+  [{ advanceSignupDays: 3 }, 'Mon, Nov 23', 'Signup Mon'],
+  [
+    { advanceSignupDays: 3, advanceSignupTime: '12:00', signupTime: '19:00' },
+    'Mon, Nov 23, 12\u00a0PM',
+    'Signup Mon, 12\u00a0PM',
+  ],
+  // A time alone is of the day before.
+  [{ advanceSignupTime: '09:30' }, 'Wed, Nov 25, 9:30\u00a0AM', 'Signup Wed, 9:30\u00a0AM'],
+  // Its own weekday would be taken for the night's.
+  [{ advanceSignupDays: 7 }, 'Thu, Nov 19', 'Signup Nov 19'],
+])('of %o says that its list opens %s', (more, opens, words) => {
+  expect(describeOpening(hoursOf({ ...mic, ...more }, thursday))).toBe(opens);
+  expect(describeSignup({ ...mic, ...more }, thursday)).toBe(words);
+});
+
+it('says from a day before on that a list is open, and on the night until when', () => {
+  const hours = hoursOf(
+    { ...mic, signupCloses: '19:30', advanceSignupDays: 2, advanceSignupTime: '12:00' },
+    thursday,
+  );
+  const days = (count: number, time: string) =>
+    describeNow(hours, at(time) - count * 24 * 60)?.words;
+  expect([days(2, '11:59'), days(2, '12:00'), days(1, '23:59')]).toEqual([
+    undefined,
+    'Signup open',
+    'Signup open',
+  ]);
+  expect([days(0, '09:00'), days(0, '19:30')]).toEqual([
+    'Signup until 7:30\u00a0PM',
+    'Signup closed',
+  ]);
+});
+
+it('knows of a night that was moved neither when its list opens before it nor when it closes', () => {
+  const moved = {
+    from: '2026-11-25',
+    to: '2026-11-26',
+    time: '21:00',
+    signupTime: null,
+    note: '',
+    sentence: '',
+  };
+  const all = { ...mic, signupCloses: '19:30', lengthMinutes: 90, advanceSignupDays: 2 };
+  expect(hoursOf(all, { ...thursday, moved })).toEqual({
+    ...{
+      startTime: '21:00',
+      signupTime: null,
+      signupCloses: null,
+      lengthMinutes: 90,
+      advance: null,
+    },
+  });
 });

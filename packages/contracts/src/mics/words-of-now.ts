@@ -1,6 +1,9 @@
 import { listing } from './messages.ts';
 import { formatLength, formatTime, isSmallHour, smallHoursEnd } from './rules.ts';
+import { addDays, daysBetween } from './schedule/day-number.ts';
 import { nightLengthMs, parseMinutes } from './schedule/next-nights.ts';
+import { dateBefore, nearDate } from './schedule/schedule-messages.ts';
+import type { MicView, NightView } from './schemas.ts';
 
 /** What is known of a night on the clock. */
 export type NightHours = {
@@ -8,7 +11,63 @@ export type NightHours = {
   readonly signupTime: string | null;
   readonly signupCloses: string | null;
   readonly lengthMinutes: number | null;
+  /** When its list opens on a day before; left out where it does not. */
+  readonly advance?: AdvanceSignup | null;
 };
+
+export type AdvanceSignup = {
+  readonly date: string;
+  /** Null where no one knows. */
+  readonly time: string | null;
+  /** Minutes after the midnight that the night's own date begins with: fewer than none. */
+  readonly minutes: number;
+};
+
+type MicHours = Pick<MicView, 'startTime' | 'signupTime'> &
+  Partial<
+    Pick<MicView, 'signupCloses' | 'lengthMinutes' | 'advanceSignupDays' | 'advanceSignupTime'>
+  >;
+type HoursOf = Pick<NightView, 'date' | 'moved'>;
+
+/** The hours of a mic's night, or of any, where it is not known which. */
+export function hoursOf(mic: MicHours, night?: HoursOf | null): NightHours {
+  const { moved } = night ?? {};
+  return {
+    startTime: moved?.time ?? mic.startTime,
+    signupTime: moved?.signupTime ?? mic.signupTime,
+    // Of a night that begins at another time no one knows when its list closes, nor since when it is open.
+    signupCloses: moved === undefined ? (mic.signupCloses ?? null) : null,
+    lengthMinutes: mic.lengthMinutes ?? null,
+    advance: night && moved === undefined ? advanceOf(mic, night.date) : null,
+  };
+}
+
+/** When the list of a night opens before it; without a number of days on the day before. */
+function advanceOf(mic: MicHours, date: string): AdvanceSignup | null {
+  const { advanceSignupDays: days = null, advanceSignupTime: time = null } = mic;
+  if (days === null && time === null) return null;
+  const opens = addDays(date, -(days ?? 1));
+  const minutes = (parseMinutes(time) ?? 0) - daysBetween(opens, date) * dayMinutes;
+  return { date: opens, time, minutes };
+}
+
+/** When a list opens: '7 PM', and before the night 'Mon, Nov 30, 12 PM'; null where no one knows. */
+export function describeOpening({ advance, signupTime }: NightHours): string | null {
+  const time = advance ? advance.time : signupTime;
+  const parts = [advance && nearDate(advance.date), time && formatTime(time)].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** 'Signup 7 PM', and of a list that opens before the night 'Signup Mon, 12 PM'; null where no one knows when. */
+export function describeSignup(mic: MicHours, night?: HoursOf | null): string | null {
+  const { advance, signupTime, startTime } = hoursOf(mic, night);
+  if (night && advance) {
+    const time = advance.time === null ? '' : `, ${formatTime(advance.time)}`;
+    return listing.signupAt(`${dateBefore(advance.date, night.date)}${time}`);
+  }
+  if (signupTime === null) return null;
+  return (startTime === null ? listing.signupOnly : listing.signupAt)(formatTime(signupTime));
+}
 
 const dayMinutes = 24 * 60;
 
@@ -16,7 +75,7 @@ const dayMinutes = 24 * 60;
 export type WordsOfNow = { readonly of: 'open' | 'closed' | 'show'; readonly words: string };
 
 /**
- * What the clock makes of a night, `minutes` after the midnight that its date began with: 'Signup until 7 PM'
+ * What the clock makes of a night, `minutes` after the midnight that its date begins with, fewer than none before it: 'Signup until 7 PM'
  * while the list is open, 'Signup open' where no one knows how long, 'Started 40 min ago' while it runs,
  * 'Signup closed' between. Null where its hours say all there is.
  */
@@ -25,7 +84,8 @@ export function describeNow(hours: NightHours, minutes: number): WordsOfNow | nu
   const { signupCloses } = hours;
   const signup = judgeSignup(hours, minutes);
   if (signup === 'open') {
-    const isEndKnown = signupCloses !== null;
+    // An hour alone would be taken for one of today.
+    const isEndKnown = signupCloses !== null && minutes >= 0;
     const words = isEndKnown ? listing.signupUntil(formatTime(signupCloses)) : listing.signupOpen;
     return { of: 'open', words };
   }
@@ -52,10 +112,11 @@ export type SignupNow = 'open' | 'closed';
  * it opens, and where no one knows.
  */
 export function judgeSignup(hours: NightHours, minutes: number): SignupNow | null {
-  const [start, signup] = [parseMinutes(hours.startTime), parseMinutes(hours.signupTime)];
+  const start = parseMinutes(hours.startTime);
+  const opens = hours.advance?.minutes ?? parseMinutes(hours.signupTime);
   const closes = closingMinutes(hours);
   if (closes !== null && minutes >= closes) return 'closed';
-  if (signup === null || minutes < signup) return null;
+  if (opens === null || minutes < opens) return null;
   if (closes !== null) return 'open';
   // Until the show begins; whether one gets on after that, no one said.
   return start !== null && minutes < start ? 'open' : null;

@@ -55,10 +55,14 @@ const ages = ['0', '21', '0', '18', '21', '16'] as const;
 function composeMore(mic: DemoMic, { areaCode }: CityWords, index: number): Partial<DemoMic> {
   const hasPhone = index % 3 === 0 && mic.venue_name != null;
   const closes = index % 4 === 1 && mic.signup_time != null ? mic.start_time : null;
+  // A list on the web may open days before.
+  const opensEarly = mic.signup_url != null && index % 3 !== 0;
   const phone = `(${areaCode}) 555-01${String(index % 100).padStart(2, '0')}`;
   return {
     venue_phone: hasPhone ? phone : null,
     signup_closes: closes ?? null,
+    advance_signup_days: opensEarly ? 1 + (index % 3) : null,
+    advance_signup_time: opensEarly ? '12:00' : null,
     minutes_on_stage: index % 3 === 1 ? 4 + (index % 4) : null,
     spots: index % 5 === 1 ? 10 + (index % 16) : null,
     least_age: index % 4 === 0 ? (ages[(index / 4) % ages.length] ?? null) : null,

@@ -18,6 +18,8 @@ const nothingKnown = {
   start_time: null,
   signup_time: null,
   signup_closes: null,
+  advance_signup_days: null,
+  advance_signup_time: null,
   length_minutes: null,
   categories: ['comedy'],
   fee_type: null,

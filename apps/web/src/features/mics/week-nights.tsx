@@ -11,6 +11,7 @@ import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
 import { today, tomorrow } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import { describeOpening, describeSignup, hoursOf } from '@stagetime/contracts/mics/words-of-now';
 import { CheckIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -90,10 +91,9 @@ function DayNumber({ date, about }: DayNumberProps) {
 export function NextTicket({ mic, night, isGoing }: WeekNight) {
   const id = useId();
   const start = startOf({ mic, night });
-  const signup = night.moved?.signupTime ?? mic.signupTime;
   const { signupMethod: method } = mic;
   const facts = [
-    [weekPage.signup, night.isFull ? null : signup && formatTime(signup)],
+    [weekPage.signup, night.isFull ? null : describeOpening(hoursOf(mic, night))],
     [weekPage.how, method === null || method === 'other' ? null : signupMethodLabels[method]],
     [weekPage.cost, describeFee(mic)],
   ];
@@ -191,7 +191,7 @@ export function MicLink({ mic, night, children }: MicLinkProps) {
 }
 
 /** 'Salted Kelp Cellar · Leimert Park', where it is not the city that goes without saying. */
-function placeOf(mic: MicView): string {
+export function placeOf(mic: MicView): string {
   return [findVenueName(mic), mic.neighborhood ?? mic.city].filter(Boolean).join(' · ');
 }
 
@@ -230,7 +230,7 @@ export function Day({ date, later, nights, id }: DayProps) {
 function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
   const isCancelled = night.cancelled !== undefined;
   const start = startOf({ mic, night });
-  const signup = night.moved?.signupTime ?? mic.signupTime;
+  const signup = describeSignup(mic, night);
   return (
     <Link
       to="/$city/$mic"
@@ -262,9 +262,7 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
               ) : (
                 <b className="text-text">{weekPage.saved}</b>
               )}
-              {signup !== null && !night.isFull && (
-                <span>{listing.signupAt(formatTime(signup))}</span>
-              )}
+              {signup !== null && !night.isFull && <span>{signup}</span>}
               {!night.certain && <span>{listing.checkFirst}</span>}
               {night.moved !== undefined && (
                 <span className="mic-status" data-status="moved">

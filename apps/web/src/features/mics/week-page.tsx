@@ -2,6 +2,7 @@ import './week.css';
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { day } from '@stagetime/contracts/core/durations';
 import {
+  listsOpeningOn,
   planWeek,
   startOf,
   type WeekNight,
@@ -23,7 +24,7 @@ import { BlankPage, ButtonLink } from '../../components/blank-page.tsx';
 import { LoadFailed } from '../../components/query-states.tsx';
 import { Poster } from './components/poster.tsx';
 import { today } from './components/when-and-where.tsx';
-import { Day, Days, dayId, isOff, MicLink, NextTicket } from './week-nights.tsx';
+import { Day, Days, dayId, isOff, MicLink, NextTicket, placeOf } from './week-nights.tsx';
 
 /** The coming seven days of who is signed in: what they go to and what they saved, by day. */
 export function MyWeek() {
@@ -67,6 +68,7 @@ export function MyWeek() {
   }
   const on = nights.filter((each) => !isOff(each));
   const next = on.find(({ isGoing }) => isGoing) ?? on[0];
+  const opening = listsOpeningOn(today(), own.data, saved);
   const changes = nights.filter((each) => isOff(each) || each.night.moved !== undefined);
   return (
     <WeekFrame count={first && weekPage.count(nights.length, nights.length - on.length)}>
@@ -77,9 +79,10 @@ export function MyWeek() {
       )}
       <div className="week">
         {next !== undefined && <NextTicket {...next} />}
-        {changes.length + news.length > 0 && (
+        {changes.length + opening.length + news.length > 0 && (
           <aside>
             <Changes nights={changes} />
+            <OpeningLists lists={opening} />
             <Submissions mics={news} />
           </aside>
         )}
@@ -200,6 +203,39 @@ function Changes({ nights }: { readonly nights: readonly WeekNight[] }) {
                   {weekPage.otherMics(night.date)}
                 </Link>
               )}
+            </Item>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Whose list opens today: who comes late gets no spot. */
+function OpeningLists({ lists }: { readonly lists: ReturnType<typeof listsOpeningOn> }) {
+  const title = useId();
+  if (lists.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="week-changes">
+      <h2 id={title} className="font-display text-xl font-bold">
+        {weekPage.opening}
+      </h2>
+      <ul>
+        {lists.map(({ mic, night, opensAt }) => {
+          const start = startOf({ mic, night });
+          return (
+            <Item
+              key={`${mic.id} ${night.date}`}
+              poster={<Poster mic={mic} size="row" className="aspect-square" />}
+              status={
+                <b className="text-text">{weekPage.opensAt(opensAt && formatTime(opensAt))}</b>
+              }
+              mic={mic}
+              night={night}
+            >
+              <p className="pt-0.5 wrap-anywhere">
+                {weekPage.slotsFor(night.date, start && formatTime(start), placeOf(mic))}
+              </p>
             </Item>
           );
         })}

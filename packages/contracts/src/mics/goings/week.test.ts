@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nightReports } from '../night-reports/messages.ts';
 import type { MicView, NightView } from '../schemas.ts';
-import { planWeek, weekPage } from './week.ts';
+import { listsOpeningOn, planWeek, weekPage } from './week.ts';
 
 const today = '2026-11-23';
 const night = (date: string, more = {}) => ({ date, label: date, ...more }) as NightView;
@@ -96,4 +96,25 @@ it('quotes what somebody wrote, and not what we say', () => {
   const ours = [hostFact, moderatorFact, fact(2)];
   expect(ours.map(weekPage.quote)).toEqual(ours);
   expect(weekPage.quote('2 people are ill.')).toBe('“2 people are ill.”');
+});
+
+it('knows whose lists open today, for nights of the next week too, by their time', () => {
+  const dates = ['2026-11-23', '2026-11-24', '2026-11-30'];
+  const week = mic(1, '20:00', dates, { advanceSignupDays: 7, advanceSignupTime: '12:00' });
+  const dayBefore = mic(2, '20:00', dates, { advanceSignupTime: '09:30' });
+  const unknown = mic(3, null, dates, { advanceSignupDays: 1 });
+  const never = mic(4, '20:00', dates);
+  const off = mic(5, '20:00', [], {
+    ...{ advanceSignupDays: 1, cancelledNights: [night(dates[1] ?? '', { cancelled: 'Closed' })] },
+  });
+  const full = mic(6, '20:00', [], {
+    ...{ advanceSignupDays: 1, nextNights: [night(dates[1] ?? '', { isFull: true })] },
+  });
+  const goings = [{ mic: week, night: night('2026-11-30') }];
+  const lists = listsOpeningOn(today, goings, [week, dayBefore, unknown, never, off, full]);
+  expect(lists.map(({ mic, night, opensAt }) => [mic.id, night.date, opensAt])).toEqual([
+    [3, '2026-11-24', null],
+    [2, '2026-11-24', '09:30'],
+    [1, '2026-11-30', '12:00'],
+  ]);
 });

@@ -3,6 +3,7 @@ import { isFactSentence } from '../night-reports/messages.ts';
 import { isMovedAway } from '../nights/off.ts';
 import { addDays, type LocalDate } from '../schedule/day-number.ts';
 import type { MicView, NightView } from '../schemas.ts';
+import { hoursOf } from '../words-of-now.ts';
 import { dayPart } from './messages.ts';
 
 /** How many days the page of one's week has. */
@@ -39,18 +40,7 @@ export function planWeek(
   goings: readonly OwnNight[],
   favorites: readonly MicView[],
 ): WeekDay[] {
-  const saved = favorites.flatMap((mic) => {
-    const { nextNights, laterNights = [], cancelledNights = [] } = mic;
-    const all = [...nextNights, ...laterNights, ...cancelledNights];
-    return all.filter((night) => !isMovedAway(night)).map((night) => ({ mic, night }));
-  });
-  const keyOf = ({ mic, night }: OwnNight) => `${mic.id} ${night.date}`;
-  const own = new Set(goings.map(keyOf));
-  const all = [
-    ...goings.map((each) => ({ ...each, isGoing: true })),
-    ...saved.filter((each) => !own.has(keyOf(each))).map((each) => ({ ...each, isGoing: false })),
-  ];
-  const byDate = Map.groupBy(all, ({ night }) => night.date);
+  const byDate = Map.groupBy(joinNights(goings, favorites), ({ night }) => night.date);
   const yesterday = addDays(today, -1);
   const first = byDate.has(yesterday) ? yesterday : today;
   return Array.from({ length: weekDays }, (_, later) => {
@@ -62,6 +52,36 @@ export function planWeek(
       nights.some((other) => other !== night && other.isGoing && areClose(night, other));
     return { date, nights: nights.map((night) => ({ ...night, isSameHour: isSameHour(night) })) };
   });
+}
+
+/** Each night once that someone goes to or that a mic has which they saved. */
+function joinNights(goings: readonly OwnNight[], favorites: readonly MicView[]) {
+  const saved = favorites.flatMap((mic) => {
+    const { nextNights, laterNights = [], cancelledNights = [] } = mic;
+    const all = [...nextNights, ...laterNights, ...cancelledNights];
+    return all.filter((night) => !isMovedAway(night)).map((night) => ({ mic, night }));
+  });
+  const keyOf = ({ mic, night }: OwnNight) => `${mic.id} ${night.date}`;
+  const own = new Set(goings.map(keyOf));
+  return [
+    ...goings.map((each) => ({ ...each, isGoing: true })),
+    ...saved.filter((each) => !own.has(keyOf(each))).map((each) => ({ ...each, isGoing: false })),
+  ];
+}
+
+/** Of the same nights those whose list opens on a date, which lies before them, by the time of that. */
+export function listsOpeningOn(
+  date: LocalDate,
+  goings: readonly OwnNight[],
+  favorites: readonly MicView[],
+) {
+  return joinNights(goings, favorites)
+    .filter(({ night }) => night.cancelled === undefined && night.isFull !== true)
+    .flatMap(({ mic, night }) => {
+      const { advance } = hoursOf(mic, night);
+      return advance?.date === date ? [{ mic, night, opensAt: advance.time }] : [];
+    })
+    .toSorted((one, other) => (one.opensAt ?? '').localeCompare(other.opensAt ?? ''));
 }
 
 /** Whether two nights of a date take place, and begin within an hour. */
@@ -101,6 +121,12 @@ export const weekPage = {
   how: 'How',
   cost: 'Cost',
   changed: 'Changed',
+  opening: 'Lists that open today',
+  /** When the list opens, and did; no one may know the time. */
+  opensAt: (time: string | null) => (time === null ? 'Some time today' : `From ${time}`),
+  /** For which night. */
+  slotsFor: (date: string, time: string | null, place: string) =>
+    `For ${[longWeekday(date), time, place].filter(Boolean).join(', ')}.`,
   /** 'Thursday 6 PM.' */
   when: (date: string, time: string | null) =>
     `${[longWeekday(date), time].filter(Boolean).join(' ')}.`,

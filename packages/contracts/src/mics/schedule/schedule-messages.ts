@@ -1,5 +1,6 @@
 import {
   type DayOfWeek,
+  daysBetween,
   type LocalDate,
   parseLocalDate,
   toCivilDate,
@@ -114,6 +115,13 @@ export function nightDate(date: DateParts): string {
 export function nearDate(date: LocalDate): string {
   const day = parseLocalDate(date) ?? 0;
   return nightDate({ ...toCivilDate(day), dayOfWeek: toDayOfWeek(day), year: null });
+}
+
+/** A date up to a month before another one, as briefly as one knows which it is: 'Mon', 'Nov 23'. */
+export function dateBefore(date: LocalDate, later: LocalDate): string {
+  const day = parseLocalDate(date) ?? 0;
+  if (daysBetween(date, later) < 7) return shortDayNames[toDayOfWeek(day)] ?? '';
+  return monthAndDay({ ...toCivilDate(day), dayOfWeek: toDayOfWeek(day), year: null });
 }
 
 /** 'Monday, Nov 23', for a heading. */

@@ -48,16 +48,16 @@ export function CityClock({ at, children }: CityClockProps) {
 }
 
 /**
- * Minutes since the midnight that a date began with, once that is here; null without a clock, and for later dates.
- * Of one of yesterday, which may still run, there are more than a day's.
+ * Minutes since the midnight that a date begins with; null without a clock. Of one of yesterday, which may still run,
+ * there are more than a day's; of a later one fewer than none.
  */
 function useMinutes(date: string | undefined): number | null {
   const now = use(CityNow);
-  if (now === null || date === undefined || date > now.today) return null;
-  return now.minutes + (date < now.today ? 24 * 60 : 0);
+  if (now === null || date === undefined) return null;
+  return now.minutes + (Date.parse(now.today) - Date.parse(date)) / 60_000;
 }
 
-/** What the clock makes of a night on a date; null without a clock, and for later ones. */
+/** What the clock makes of a night on a date; null without a clock. */
 export function useWordsOfNow(hours: NightHours, date: string | undefined): WordsOfNow | null {
   const minutes = useMinutes(date);
   return minutes === null ? null : describeNow(hours, minutes);

@@ -144,6 +144,10 @@ function TermsFields() {
       </div>
       <DraftInput name="signup_description" />
       <div className={two}>
+        <DraftInput name="advance_signup_days" />
+        <DraftInput name="advance_signup_time" />
+      </div>
+      <div className={two}>
         <DraftInput name="fee_type" />
         <DraftInput name="fee_description" />
         {namesOf(micFields.terms).map((name) => (

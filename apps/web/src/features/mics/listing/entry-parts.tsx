@@ -4,6 +4,7 @@ import { listing } from '@stagetime/contracts/mics/messages';
 
 import { offNote } from '@stagetime/contracts/mics/nights/off';
 import { formatTime, type MicChipFacts } from '@stagetime/contracts/mics/rules';
+import { describeSignup, hoursOf } from '@stagetime/contracts/mics/words-of-now';
 import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useWordsOfNow } from '../components/when-and-where.tsx';
@@ -37,7 +38,12 @@ export type ShownMic = Pick<
   | keyof MicChipFacts
 > &
   Partial<Pick<ListedMic, 'night' | 'nextNights' | 'cancelledNights' | 'isOther'>> &
-  Partial<Pick<ListedMic, 'freshness' | 'signupCloses' | 'lengthMinutes'>>;
+  Partial<
+    Pick<
+      ListedMic,
+      'freshness' | 'signupCloses' | 'lengthMinutes' | 'advanceSignupDays' | 'advanceSignupTime'
+    >
+  >;
 
 /** Which date it is on, where that is not its heading's: 'Thu, Dec 10', 'Mon Nov 23 or 30'. */
 export function dateOf({ nextLabel, night, isOther = false }: ShownMic): string | null {
@@ -52,17 +58,8 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
   const start = moved?.time ?? mic.startTime;
   const status = statusOf(mic);
   const date = dateOf(mic);
-  const signup = signupOf(mic);
-  const now = useWordsOfNow(
-    {
-      startTime: start,
-      signupTime: moved?.signupTime ?? mic.signupTime,
-      // Of a night that begins at another time nobody knows when its list closes.
-      signupCloses: moved === undefined ? (mic.signupCloses ?? null) : null,
-      lengthMinutes: mic.lengthMinutes ?? null,
-    },
-    night?.date,
-  );
+  const signup = describeSignup(mic, night);
+  const now = useWordsOfNow(hoursOf(mic, night), night?.date);
   // When a full list opens helps nobody; that the show runs does.
   const told = night?.isFull
     ? now?.of === 'show' && now.words
@@ -93,14 +90,6 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
       )}
     </div>
   );
-}
-
-/** 'Signup 7 PM'; nothing where no one knows. */
-function signupOf({ night, signupTime, startTime }: ShownMic): string | null {
-  const time = night?.moved?.signupTime ?? signupTime;
-  if (time === null) return null;
-  const isStartKnown = (night?.moved?.time ?? startTime) !== null;
-  return (isStartKnown ? listing.signupAt : listing.signupOnly)(formatTime(time));
 }
 
 /** One status at most, each in a form of its own. */

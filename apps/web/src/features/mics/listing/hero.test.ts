@@ -53,6 +53,14 @@ test('a night that is cancelled or moved opens no list at its usual time', () =>
   );
 });
 
+test('a list that opens days before is open by then', () => {
+  const night = { date: '2026-11-23' };
+  const early = mic('17:00', { startTime: '20:00', advanceSignupDays: 2, night });
+  expect(describeTonight(list('12:00', [early, mic('18:00')]))?.sentence).toBe(
+    '28 mics tonight, first list opens at 6\u00a0PM',
+  );
+});
+
 test('a list that is full opens for nobody', () => {
   const full = mic('17:00', { night: { isFull: true } });
   expect(describeTonight(list('12:00', [full, mic('18:00')]))?.sentence).toBe(
@@ -64,7 +72,7 @@ test('of another day it says which, whatever the time is', () => {
   const mics = [mic('13:45', { isTonight: false })];
   expect(describeTonight(list('17:20', mics, { isToday: false, count: 1 }))).toEqual({
     short: '1 mic',
-    sentence: '1 mic on Monday, Nov 23, first list opens at 1:45\u00a0PM',
+    sentence: '1 mic on Monday, Nov\u00a023, first list opens at 1:45\u00a0PM',
   });
 });
 

@@ -6,6 +6,7 @@ import type {
 import { listing } from '@stagetime/contracts/mics/messages';
 import { wallPath, wallSize } from '@stagetime/contracts/mics/posters';
 import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
+import { hoursOf } from '@stagetime/contracts/mics/words-of-now';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';
 
@@ -17,8 +18,8 @@ type Tonight = {
   readonly sentence: string;
 };
 
-type Listed = Pick<ListedMic, 'listedDay' | 'isOther' | 'nextLabel' | 'isTonight' | 'signupTime'> &
-  Pick<ListedMic, 'night'>;
+type Listed = Pick<ListedMic, 'listedDay' | 'isOther' | 'nextLabel' | 'isTonight' | 'night'> &
+  Parameters<typeof hoursOf>[0];
 
 /** Of the first day that has a mic; null where none has. It says what is known of the mics that are there. */
 export function describeTonight(
@@ -29,7 +30,8 @@ export function describeTonight(
 ): Tonight | null {
   const section = list.sections.find(({ count, offCount, date }) => count > offCount && date);
   if (section === undefined) return null;
-  const when = section.isToday ? dayWord(list.mics).toLowerCase() : `on ${section.label}`;
+  const date = section.label?.replace(/ (?=\d)/, '\u00a0');
+  const when = section.isToday ? dayWord(list.mics).toLowerCase() : `on ${date}`;
   const on = section.count - section.offCount;
   const mics = listing.nights(on);
   const own = list.mics.filter(
@@ -49,7 +51,10 @@ export function dayWord(mics: readonly Listed[]): string {
   return certain?.nextLabel ?? listing.today;
 }
 
-/** When the first list opens, or the next one where some have; null where all have, or no one knows. */
+/**
+ * When the first list opens on the day, or the next one where some have; null where all have, or no one knows. What
+ * opens days before is open by then.
+ */
 function nextListOpens(
   mics: readonly Listed[],
   { isToday }: ListingSection,
@@ -57,8 +62,8 @@ function nextListOpens(
 ): string | null {
   const times = mics
     .filter(({ night }) => !night?.cancelled && !night?.isFull)
-    .map(({ night, signupTime }) => night?.moved?.signupTime ?? signupTime)
-    .filter((time) => time !== null)
+    .map((mic) => hoursOf(mic, mic.night))
+    .flatMap(({ advance, signupTime }) => (advance || signupTime === null ? [] : [signupTime]))
     .toSorted();
   const ahead = isToday ? times.filter((time) => time >= now) : times;
   const [next] = ahead;

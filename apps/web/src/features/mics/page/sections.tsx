@@ -141,6 +141,12 @@ function weekdayOf(date: string): string | undefined {
   return weekdayLabels[new Date(date).getUTCDay()];
 }
 
+/** '2 days before, 12 PM'. */
+function advanceWords({ advanceSignupDays: days, advanceSignupTime: time }: MicView): string {
+  if (days === null && time === null) return '';
+  return [micPage.daysBefore(days ?? 1), time && formatTime(time)].filter(Boolean).join(', ');
+}
+
 /** '5 minutes, 20 spots'. */
 function stageWords({ minutesOnStage, spots }: MicView): string {
   const parts = [
@@ -167,6 +173,7 @@ export function SignupSection({ mic, facts }: MicFactsProps) {
   const cost = describeFee(mic);
   const lines: [string, ReactNode][] = [
     [micPage.signupTime, mic.signupTime && formatTime(mic.signupTime)],
+    [micPage.advanceSignup, advanceWords(mic)],
     [micPage.cost, mic.feeType === 'bringer' ? <BringerInfo label={cost ?? ''} /> : cost],
     [micPage.onStage, stageWords(mic)],
     [micPage.gettingIn, entranceWords(mic)],

@@ -2,6 +2,7 @@ import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
 import { isMovedAway, offNote } from '@stagetime/contracts/mics/nights/off';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import { hoursOf } from '@stagetime/contracts/mics/words-of-now';
 import { buttonStyles } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
 import { useWordsOfNow } from '../components/when-and-where.tsx';
@@ -17,15 +18,7 @@ const unsure = /(?:^|, )check first$/i;
 
 export function NextDate({ mic }: MicProps) {
   const [next] = mic.nextNights;
-  const now = useWordsOfNow(
-    {
-      startTime: next?.moved?.time ?? mic.startTime,
-      signupTime: next?.moved?.signupTime ?? mic.signupTime,
-      signupCloses: next?.moved === undefined ? mic.signupCloses : null,
-      lengthMinutes: mic.lengthMinutes,
-    },
-    next?.date,
-  );
+  const now = useWordsOfNow(hoursOf(mic, next), next?.date);
   const label = mic.nextLabel.replace(unsure, '');
   const words = label === '' ? listing.dayUnknown : label;
   // 'Tonight' and 'Tomorrow' are told together with their date.

@@ -11,6 +11,7 @@ import { findVoidNight } from '@stagetime/contracts/mics/mic-address';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import { describeOpening, hoursOf } from '@stagetime/contracts/mics/words-of-now';
 import { createIcon } from '@stagetime/ui/icons';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
@@ -116,14 +117,11 @@ function Times({
 }: TimesProps & { readonly isSignupKnown: boolean }) {
   const [next] = mic.nextNights;
   const start = (voidNight ?? next)?.moved?.time ?? mic.startTime;
-  const signup = next?.moved?.signupTime ?? mic.signupTime;
   const isMoved = voidNight === undefined && next?.moved !== undefined;
-  // Of a night that begins at another time no one knows when its list closes.
-  const signupCloses = isMoved ? null : mic.signupCloses;
-  const signupNow = useSignupNow(
-    { startTime: start, signupTime: signup, signupCloses, lengthMinutes: mic.lengthMinutes },
-    next?.date,
-  );
+  const hours = hoursOf(mic, next);
+  const { signupCloses } = hours;
+  const opens = describeOpening(hours);
+  const signupNow = useSignupNow(hours, next?.date);
   return (
     <dl className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
       <div>
@@ -153,12 +151,14 @@ function Times({
         </dd>
       </div>
       {/* Where neither it nor the terms are known, the stub says so of both. When a full list opens helps nobody. */}
-      {voidNight === undefined && !next?.isFull && (signup !== null || isSignupKnown) && (
+      {voidNight === undefined && !next?.isFull && (opens !== null || isSignupKnown) && (
         <div className="flex basis-full flex-wrap items-baseline gap-x-1.5">
           <dt className="font-medium text-(--ink-2)">{micPage.signupOpens}</dt>
-          <dd className={signup === null ? 'font-medium' : 'font-display text-xl font-bold'}>
-            {signup === null ? micPage.unknown : formatTime(signup)}
-          </dd>
+          {!(hours.advance && signupNow === 'open') && (
+            <dd className={opens === null ? 'font-medium' : 'font-display text-xl font-bold'}>
+              {opens ?? micPage.unknown}
+            </dd>
+          )}
           {signupNow === 'open' && <dd className="font-medium">{micPage.signupOpenNow}</dd>}
           {signupCloses !== null && (
             <dd className={signupNow === 'closed' ? 'font-medium' : 'text-(--ink-2)'}>
@@ -227,8 +227,9 @@ function Terms({ mic, terms }: MicProps & { readonly terms: readonly string[] })
 function NextOne({ mic }: MicProps) {
   const [next] = mic.nextNights;
   if (next === undefined) return <p className="font-semibold">{micPage.noNextNight}</p>;
-  const start = next.moved?.time ?? mic.startTime;
-  const signup = next.moved?.signupTime ?? mic.signupTime;
+  const hours = hoursOf(mic, next);
+  const { startTime: start } = hours;
+  const signup = describeOpening(hours);
   const when = [next.label, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
   return (
     <>
@@ -238,7 +239,7 @@ function NextOne({ mic }: MicProps) {
       {signup !== null && (
         <p className="pt-1">
           <span className="font-medium text-(--ink-2)">{micPage.signupOpens}</span>{' '}
-          <b className="font-display text-xl">{formatTime(signup)}</b>
+          <b className="font-display text-xl">{signup}</b>
         </p>
       )}
     </>

@@ -106,6 +106,10 @@ export function SignupStep({ form }: Props) {
       <SubmittedInput form={form} name="signup_method" />
       {signupMethod === 'Slotted' && <SubmittedInput form={form} name="signup_url" />}
       {signupMethod === 'Other' && <SubmittedInput form={form} name="signup_description" />}
+      <div className={pair}>
+        <SubmittedInput form={form} name="advance_signup_days" />
+        <SubmittedInput form={form} name="advance_signup_time" />
+      </div>
       <SubmittedInput form={form} name="fee_type" />
       {feeType === 'Cover Charge' && (
         <TextField

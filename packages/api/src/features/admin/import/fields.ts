@@ -62,6 +62,9 @@ export const columnAliases: Record<Field, string> = {
     'signupstart signupstarts signupsstart signupat signupopens signupsopen timeofsignup signuptimes listtime listopens listout',
   signup_closes:
     'signupends signupcloses signupend signupuntil listcloses signupcutoff signupdeadline',
+  advance_signup_days:
+    'signupdaysbefore daysbefore listopensdaysbefore signupopensdaysbefore advancedays',
+  advance_signup_time: 'advancetime advancelisttime',
   sign_up: 'signups signupshow',
   minutes_on_stage:
     'settime setlength lengthofset minutesperset minutesperperformer timeonstage timeperperformer',

@@ -183,6 +183,7 @@ function readDraft(
     start_time: times.startTime,
     signup_time: times.signupTime,
     signup_closes: times.signupCloses,
+    advance_signup_time: times.advanceTime,
     length_minutes: times.lengthMinutes,
     categories,
     ...readFee(reading, signup.isBringer),

@@ -31,6 +31,16 @@ it.each([
 });
 
 it.each([
+  ['2', 2],
+  ['1 day before', 1],
+  ['3 days ahead', 3],
+  ['31', null],
+  ['a week before', null],
+])('reads %j as days before a night: %j', (words, days) => {
+  expect(parseCount('advance_signup_days', words).value).toBe(days);
+});
+
+it.each([
   ['All ages', '0'],
   ['any', '0'],
   ['21+', '21'],

@@ -15,6 +15,7 @@ const counts = {
   minutes_on_stage:
     /^(\d{1,3})(?:[\s-]?(?:minutes?|mins?|m))?(?:\s(?:each|sets?|per (?:person|performer|set)))?\.?$/i,
   spots: /^(\d{1,3})(?:\s(?:spots?|slots?|people|performers|comics|acts))?\.?$/i,
+  advance_signup_days: /^(\d{1,2})(?:\sdays?(?:\s(?:before|ahead|in advance|prior))?)?\.?$/i,
 };
 const allAges = /^(?:0\+?|all|any|all ages|any age|all ages welcome|everyone|no age limit)\.?$/i;
 const fromAge =
@@ -67,6 +68,10 @@ export function readTerms({ take, words }: RowReading) {
   return {
     minutes_on_stage: take('minutes_on_stage', minutes),
     spots: take('spots', parseCount('spots', words('spots'))),
+    advance_signup_days: take(
+      'advance_signup_days',
+      parseCount('advance_signup_days', words('advance_signup_days')),
+    ),
     least_age: take('least_age', parseLeastAge(words('least_age'))),
     ...(Object.fromEntries(yesNo) as Record<YesNoField, YesNo>),
   };

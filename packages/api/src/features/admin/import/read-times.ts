@@ -33,6 +33,7 @@ export type RowTimes = {
   readonly startTime: LocalTime | null;
   readonly signupTime: LocalTime | null;
   readonly signupCloses: LocalTime | null;
+  readonly advanceTime: LocalTime | null;
   readonly lengthMinutes: number | null;
   /** What the mixed sign-up column says beside a time: the way, or a link. */
   readonly signupWords: string;
@@ -66,6 +67,10 @@ export function readTimes(reading: RowReading): RowTimes {
     signupTime: isLate ? null : signupTime,
     signupCloses: reading.take('signup_closes', parseTime(reading.words('signup_closes'), 'start'))
       .time,
+    advanceTime: reading.take(
+      'advance_signup_time',
+      parseTime(reading.words('advance_signup_time'), 'signup'),
+    ).time,
     lengthMinutes: reading.take('length_minutes', parseLength(reading.words('length_minutes'))),
     signupWords: mixed.words,
   };
