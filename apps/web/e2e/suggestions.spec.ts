@@ -70,6 +70,15 @@ test(
     await expect.poll(startsAt, { timeout: 1500 }).toEqual(['19:30', 'The Cellar']);
     await visit(visitor, address);
     await expect(visitor.getByText(/^7:30\sPM @ The Cellar/)).toBeVisible();
+    // Another mic's page has nothing of this one.
+    await visitor.getByRole('link', { name: 'Something wrong?' }).click();
+    await visitor.getByLabel('In your words').fill('I was there last Monday.');
+    visitor.on('dialog', (dialog) => dialog.accept());
+    const search = visitor.getByRole('combobox', { name: 'Search open mics and performers' });
+    await search.fill('kitchen table');
+    await visitor.getByRole('option', { name: /Kitchen Table/ }).first().click();
+    await expect(visitor.getByRole('heading', { level: 1, name: /Kitchen Table/ })).toBeVisible();
+    await expect(visitor.getByLabel('In your words')).toHaveCount(0);
     await context.close();
 
     // Who is signed in says it as themselves; nothing has left yet that could not be taken back.

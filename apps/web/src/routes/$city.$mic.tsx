@@ -82,6 +82,8 @@ function Mic() {
   if (isEmpty(mic)) return <NoMicData citySlug={city} />;
   return (
     <MicPage
+      // What is open on a mic's page is of that mic.
+      key={mic.id}
       mic={mic}
       night={night}
       contact={(host) => (
