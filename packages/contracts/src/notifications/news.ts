@@ -20,6 +20,8 @@ export type NewsFacts = {
   /** Of a mic. */
   readonly status?: 'approved' | 'paused' | 'closed' | 'removed';
   readonly until?: string | null;
+  /** What an edit made of a mic's schedule or start: 'schedule Every Tuesday, start time 7:30 PM'. */
+  readonly changes?: string;
 };
 
 export type News = {
@@ -56,7 +58,8 @@ function moveOf({ date, facts: { toDate, toTime = null } }: News): string {
   return time === '' ? 'is at another place' : `starts at ${time}`;
 }
 
-function statusOf({ status, until }: NewsFacts): string {
+function statusOf({ status, until, changes }: NewsFacts): string {
+  if (changes !== undefined) return `changed: ${changes}`;
   if (status === 'approved') return 'is back on';
   if (status === 'paused') return until ? `is paused until ${dayOf(until)}` : 'is paused';
   return status === 'removed' ? 'was removed' : 'is closed';

@@ -21,9 +21,10 @@ import {
 import type { Write, WriteContext } from '../../../core/write.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
 import { type Change, keepVersion, pickVersion } from '../history/history.queries.ts';
-import { summarizeVersion } from '../history/history.service.ts';
+import { changeOf, summarizeVersion } from '../history/history.service.ts';
 import { canSeeMicContact, type MicRelation } from '../mics.policy.ts';
 import { getMic } from '../mics.service.ts';
+import { noteMicChange } from '../news/note-change.ts';
 import { noteOwnNews } from '../news/own-news.ts';
 import { findPlace } from '../submission/submission.service.ts';
 import { upsertSuggestion } from '../suggestions/suggestions.queries.ts';
@@ -207,6 +208,22 @@ async function noteForOwners(
   });
 }
 
+/** Who planned with a mic on the list is told when it takes place on other nights, or at another time. */
+async function noteForGoers(
+  trx: Transaction<DB>,
+  { userId }: Actor,
+  mic: Editable,
+  columns: Updateable<Mics>,
+  now: Date,
+): Promise<void> {
+  const planned = Object.entries(columns).filter(([name]) =>
+    ['schedule', 'start_time'].includes(changeOf(name)),
+  );
+  if (mic.status !== 'approved' || planned.length === 0) return;
+  const changes = summarizeVersion(pickVersion(mic, Object.fromEntries(planned)));
+  await noteMicChange(trx, [mic.id], { facts: { changes }, changedBy: userId, now });
+}
+
 async function writeChanged(
   { actor, now: readNow }: Ctx,
   write: Write<'mic_edited'>,
@@ -226,6 +243,7 @@ async function writeChanged(
   await updateEdited(trx, mic, columns, change);
   if (!isAdmin(actor)) await noteWords(trx, [mic.id], now, 'host');
   await noteForOwners(trx, actor, mic, columns, { suggestion, now });
+  await noteForGoers(trx, actor, mic, columns, now);
   await auditEdit(write, actor, mic, columns);
   return true;
 }

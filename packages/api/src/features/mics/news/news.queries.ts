@@ -44,7 +44,7 @@ type ConcernedRow = {
 /**
  * The next of those whom a change concerns: who goes, is interested, has the mic as a favorite, or looks after one
  * of which a moderator decides, but for who made it. Who is told of it as whose it is that was reported is not told
- * twice. None of them is erased before the transaction ends.
+ * twice, nor of an edit who looks after the mic. None of them is erased before the transaction ends.
  */
 export async function listConcerned(
   trx: Transaction<DB>,
@@ -64,7 +64,7 @@ export async function listConcerned(
         select user_id, false as is_own from interests where mic_id = ${micId}
         union all select user_id, false from favorites where mic_id = ${micId}
         union all select user_id, true from mic_runners
-          where mic_id = ${micId} and ${date}::date is null and exists (select from accounts
+          where mic_id = ${micId} and ${facts.status ?? null}::text is not null and exists (select from accounts
             where accounts.user_id = ${changedBy}::bigint and is_admin)
       ) concerned where user_id > ${toldUpTo} group by user_id
     ) followers

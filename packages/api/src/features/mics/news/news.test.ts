@@ -249,3 +249,35 @@ async function countChanges(): Promise<number> {
     select count(*)::int as count from night_changes`.execute(database.db);
   return rows[0]?.count ?? Number.NaN;
 }
+
+describe('an edit that changes when a mic takes place', () => {
+  const edit = async (changes: object) => {
+    const { updatedAt: version } = await host.caller.mics.get({ mic: mic.slug });
+    await host.caller.mics.edit({ mic: mic.slug, version, changes });
+  };
+
+  it('is told to all concerned but who did it, and mailed to those who go', async () => {
+    const [going, fan, other] = [await joinGoing(), await join(), await join()];
+    await fan.caller.mics.setFavorite({ mic: mic.slug, isFavorite: true });
+    await host.caller.mics.setFavorite({ mic: mic.slug, isFavorite: true });
+    await edit({ days: ['tuesday'], startTime: '17:15' });
+    await tell();
+    const changed = 'Cellar Mic changed: schedule Every Tuesday, start time 5:15\u00a0PM.';
+    for (const person of [going, fan]) expect(await inboxOf(person)).toEqual([changed]);
+    for (const person of [other, host]) expect(await inboxOf(person)).toEqual([]);
+    expect(await subjectsTo(going)).toEqual([changed.slice(0, -1)]);
+    expect(await subjectsTo(fan)).toEqual([]);
+  });
+
+  it('says nothing of what does not, and nothing twice', async () => {
+    const going = await joinGoing();
+    await edit({ venueName: 'The Attic' });
+    await tell();
+    expect(await inboxOf(going)).toEqual([]);
+    await edit({ startTime: '17:15' });
+    await tell();
+    await edit({ startTime: '17:15' });
+    await tell();
+    expect(await inboxOf(going)).toEqual(['Cellar Mic changed: start time 5:15\u00a0PM.']);
+  });
+});
