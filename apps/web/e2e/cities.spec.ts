@@ -143,6 +143,10 @@ test(
       ...['Los Angeles', 'New York', 'Chicago', 'Atlanta', 'Austin', 'Boston', 'Denver', 'Miami'],
       ...['Philadelphia', 'Portland', 'San Francisco', 'Seattle'],
     ]);
+    await cities.getByText('Chicago').click();
+    await expect(page).toHaveURL(/\/chicago$/);
+    await expect(page.locator('details[open]')).toHaveCount(0);
+    await expect(page.locator('summary', { hasText: 'Chicago' })).toBeFocused();
   },
 );
 

@@ -40,4 +40,5 @@ export const ShareIcon = createIcon(
   <path d="M12 3v12M8 7l4-4 4 4M5 12v7a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-7" />,
 );
 export const BackIcon = createIcon(<path d="m15 5-7 7 7 7" />);
+export const DownIcon = createIcon(<path d="m6 9.500 6 6 6-6" />);
 export const CheckIcon = createIcon(<path d="m5 12.700 4.800 4.800L19 7" />);

@@ -7,11 +7,11 @@ import {
   isCitySlug,
 } from '@stagetime/contracts/places/rules';
 import type { CityChoicesView, CityView, LocationView } from '@stagetime/contracts/places/schemas';
-import { CheckIcon, createIcon } from '@stagetime/ui/icons';
+import { CheckIcon, DownIcon } from '@stagetime/ui/icons';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { useClosingDetails } from '../../components/use-closing.ts';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { closeDetails, useClosingDetails } from '../../components/use-closing.ts';
 import { readStored, store, subscribeToStored } from '../../storage.ts';
 
 // Names of the interface (spec); the phone sign-in reads the last visited city.
@@ -104,8 +104,6 @@ export function useHomeCity(): string {
   return slug;
 }
 
-const DownIcon = createIcon(<path d="m6 9.500 6 6 6-6" />);
-
 type CityChoiceProps = {
   readonly city: Pick<CityView, 'slug' | 'name'>;
   readonly choices: CityChoicesView;
@@ -117,6 +115,13 @@ type CityChoiceProps = {
  */
 export function CityMenu({ label, city, choices }: CityChoiceProps & { readonly label: string }) {
   const closing = useClosingDetails();
+  const { ref } = closing;
+  const shown = useRef(city.slug);
+  // A choice leaves the page as it is, with another city.
+  useEffect(() => {
+    if (shown.current !== city.slug) closeDetails(ref.current);
+    shown.current = city.slug;
+  }, [ref, city.slug]);
   return (
     <details {...closing} className="city-menu group">
       <summary aria-label={`${label}: ${city.name}`}>
