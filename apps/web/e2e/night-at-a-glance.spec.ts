@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean, expectNoOverflow } from './clean.ts';
-import { choosePosters, watchShifts } from './people.ts';
+import { choosePosters, comeSignedIn, people, publishMic, watchShifts } from './people.ts';
 import { expect, revisit, test, variant, visit } from './test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -84,6 +84,38 @@ test('where nothing is on today the first night is marked and named', variant, a
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(here).toHaveText('Mon 23');
+});
+
+test('what began an hour ago stands behind a line, open again on the way back', async ({
+  page,
+}) => {
+  const token = await comeSignedIn(page, people.performer);
+  // Noon there.
+  for (const [name, time] of [
+    ['Sunrise Mic', '10:00'],
+    ['Brunch Mic', '10:30'],
+    ['Coffee Mic', '11:00'],
+    ['Lunch Mic', '11:30'],
+  ] as const) {
+    await publishMic(page, { name, time, selectedDays: 'friday' }, token);
+  }
+  await page.setViewportSize(phone);
+  await visit(page, '/denver');
+  const line = page.locator('summary', { hasText: '3 already started' });
+  await expect(line).toBeVisible();
+  const row = (name: string) => page.getByRole('article').filter({ hasText: name });
+  await expect(row('Lunch Mic')).toBeVisible();
+  await expect(row('Sunrise Mic')).toBeHidden();
+  await line.press('Enter');
+  await expect(row('Sunrise Mic')).toBeVisible();
+  await expectClean(page);
+  await row('Sunrise Mic').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sunrise Mic' })).toBeVisible();
+  await page.goBack();
+  await expect(row('Sunrise Mic')).toBeVisible();
+  // Of a day that has nothing else, all are in sight.
+  await visit(page, '/denver?day=friday&type=comedy&free=1');
+  await expect(page.getByText('already started')).toHaveCount(0);
 });
 
 test('what the night is in words stands beside the wall, whatever the day', async ({ page }) => {

@@ -76,7 +76,10 @@ test(
     visitor.on('dialog', (dialog) => dialog.accept());
     const search = visitor.getByRole('combobox', { name: 'Search open mics and performers' });
     await search.fill('kitchen table');
-    await visitor.getByRole('option', { name: /Kitchen Table/ }).first().click();
+    await visitor
+      .getByRole('option', { name: /Kitchen Table/ })
+      .first()
+      .click();
     await expect(visitor.getByRole('heading', { level: 1, name: /Kitchen Table/ })).toBeVisible();
     await expect(visitor.getByLabel('In your words')).toHaveCount(0);
     await context.close();

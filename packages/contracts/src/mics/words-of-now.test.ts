@@ -4,6 +4,7 @@ import {
   describeOpening,
   describeSignup,
   hoursOf,
+  isTooLate,
   judgeSignup,
 } from './words-of-now.ts';
 
@@ -144,4 +145,14 @@ it('knows of a night that was moved neither when its list opens before it nor wh
       advance: null,
     },
   });
+});
+
+it('takes one for too late an hour after the start, unless the list is still open', () => {
+  const late = (time: string, more = {}) => isTooLate({ ...hours, ...more }, at(time));
+  expect(['20:00', '20:59', '21:00', '23:00'].map((time) => late(time))).toEqual([
+    ...[false, false, true, true],
+  ]);
+  const long = { signupCloses: '22:00' };
+  expect([late('21:59', long), late('22:00', long)]).toEqual([false, true]);
+  expect(late('23:00', { startTime: null })).toBe(false);
 });

@@ -122,6 +122,15 @@ export function judgeSignup(hours: NightHours, minutes: number): SignupNow | nul
   return start !== null && minutes < start ? 'open' : null;
 }
 
+/** Minutes after the start of a night after which nobody gets on, where no one says how long its list is open. */
+const lateAfter = 60;
+
+/** Whether a night began so long ago that one is too late for it, `minutes` after the midnight of its date. */
+export function isTooLate(hours: NightHours, minutes: number): boolean {
+  const start = parseMinutes(hours.startTime);
+  return start !== null && minutes >= start + lateAfter && judgeSignup(hours, minutes) !== 'open';
+}
+
 /**
  * A list that closes at an earlier time than it opens closes the day after; where no one knows when it opens, one
  * that closes in the small hours does, unless the show begins in them too.

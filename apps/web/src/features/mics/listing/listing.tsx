@@ -5,8 +5,12 @@ import type {
 } from '@stagetime/contracts/mics/listing/schemas';
 import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames, groupByListedDay, type ListingSearch } from '@stagetime/contracts/mics/rules';
+import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
+import { hoursOf, isTooLate } from '@stagetime/contracts/mics/words-of-now';
 import type { CityChoice } from '@stagetime/contracts/places/schemas';
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { DownIcon } from '@stagetime/ui/icons';
+import { type HistoryState, useNavigate, useRouterState } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { ButtonLink } from '../../../components/blank-page.tsx';
 import { useReachedEnd } from '../../../components/use-in-view.ts';
 import { CityClock } from '../components/when-and-where.tsx';
@@ -92,14 +96,16 @@ type NightsProps = {
  * date, so that a heading never says of a night what is true of a week later.
  */
 function Nights({ list, mics, filters, onOpen }: NightsProps) {
-  const places = new Map<ShownMic, number>(mics.map((mic, place) => [mic, place]));
+  const late = findLate(list, mics, filters);
+  const inSight = mics.filter((mic) => !late.has(mic));
+  const places = new Map<ShownMic, number>(inSight.map((mic, place) => [mic, place]));
   const rows = (shown: readonly ListedMic[]) => (
     <MicRows mics={shown} placeOf={(mic) => places.get(mic)} onOpen={onOpen} />
   );
   return groupByListedDay(mics).map(({ day, items }, index) => {
     const name = day === null ? null : dayNames[day];
     const section = list.sections.find((each) => each.day === name);
-    const onDate = items.filter((mic) => !mic.isOther);
+    const onDate = items.filter((mic) => !mic.isOther && !late.has(mic));
     const others = items.filter((mic) => mic.isOther);
     return (
       <section key={name ?? 'unknown'} data-night={section?.isToday ? 'today' : name}>
@@ -117,6 +123,9 @@ function Nights({ list, mics, filters, onOpen }: NightsProps) {
             <NextNight list={list} filters={filters} />
           </div>
         )}
+        {section?.isToday && late.size > 0 && (
+          <UnderWay count={late.size}>{rows([...late])}</UnderWay>
+        )}
         {onDate.length > 0 && rows(onDate)}
         {others.length > 0 && day !== null && (
           <>
@@ -129,6 +138,58 @@ function Nights({ list, mics, filters, onOpen }: NightsProps) {
       </section>
     );
   });
+}
+
+/** Fewer stay where they are: a line instead of them would save nothing. */
+const leastFolded = 3;
+
+/**
+ * Today's nights that one is too late for, by the clock of the answer, so that the first thing in sight is what one
+ * can still get to. None of a day that has nothing else.
+ */
+function findLate(
+  { sections, time }: MicListView,
+  mics: readonly ListedMic[],
+  { day }: ListingFilters,
+): ReadonlySet<ListedMic> {
+  const date = sections.find(({ isToday }) => isToday)?.date;
+  const today = mics.filter(({ night, isOther }) => night?.date === date && !isOther);
+  const late = today.filter(
+    (mic) => !mic.night?.cancelled && isTooLate(hoursOf(mic, mic.night), parseMinutes(time) ?? 0),
+  );
+  const hasMore = day === undefined || late.length < today.length;
+  return new Set(late.length >= leastFolded && hasMore ? late : []);
+}
+
+type UnderWayProps = { readonly count: number; readonly children: ReactNode };
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether the nights of a listing that have begun are shown: back from one of them they still are. */
+    readonly showsUnderWay?: boolean;
+  }
+}
+
+/** What has begun, behind one line. */
+function UnderWay({ count, children }: UnderWayProps) {
+  const navigate = useNavigate();
+  const isOpen = useRouterState({
+    select: ({ location }) => location.state.showsUnderWay ?? false,
+  });
+  const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open === isOpen) return;
+    const state = (former: HistoryState) => ({ ...former, showsUnderWay: currentTarget.open });
+    void navigate({ to: '.', search: true, state, replace: true, resetScroll: false });
+  };
+  return (
+    <details open={isOpen} onToggle={toggle} className="under-way">
+      <summary>
+        {listing.underWay(count)}
+        <DownIcon className="size-4" />
+      </summary>
+      {children}
+    </details>
+  );
 }
 
 type MicRowsProps = {

@@ -97,7 +97,10 @@ export function MicEntry(props: MicEntryProps) {
         {note ?? <MicNotes mic={mic} onOpen={onOpen} />}
         <div className="mic-foot">
           <p className="mic-terms of-row" data-said={said !== undefined}>
-            <span className="mic-dot" data-category={category} aria-hidden="true" />
+            {/* A category's color before a warning would be taken for the warning's. */}
+            {!isUnsure(mic) && (
+              <span className="mic-dot" data-category={category} aria-hidden="true" />
+            )}
             <span>{said ?? <Terms mic={mic} />}</span>
           </p>
           <MicTags mic={mic} isSample={onOpen === null} />
@@ -133,12 +136,16 @@ function lengthOf({ length }: string) {
   return length <= 70 ? 'longer' : 'longest';
 }
 
+/** Whether one should ask before one goes, and nothing else is to be said of the night. */
+function isUnsure({ night }: ShownMic): boolean {
+  if (night == null || night.cancelled || night.moved || night.isFull) return false;
+  return !night.certain || night.holiday !== undefined;
+}
+
 /** Terms, after what is not sure about the night: 'Check first · Comedy · Free'. */
 function Terms({ mic }: { readonly mic: ShownMic }) {
-  const { night } = mic;
-  if (night == null || night.cancelled || night.moved) return termsOf(mic);
-  const { certain, holiday } = night;
-  if ((certain && holiday === undefined) || night?.isFull) return termsOf(mic);
+  if (!isUnsure(mic)) return termsOf(mic);
+  const { certain = false, holiday } = mic.night ?? {};
   return (
     <>
       <b className="inline-block text-accent-text first-letter:uppercase">
