@@ -73,6 +73,22 @@ function* everyPoster(size: PosterSize) {
 }
 
 describe('a poster', () => {
+  it('says once that it is an open mic, and nothing of a category for which there is no room', () => {
+    const said = (name: string, more: Partial<PosterOrder>) =>
+      drawPoster(order({ name, notes: {}, ...more })).words.map(({ text }) => text);
+    const marquee = { hand: 'marquee', size: posterSizes.card } as const;
+    const times = (words: readonly string[]) => words.filter((text) => text === 'OPEN MIC').length;
+    expect(times(said('Big Coat Open Mic', marquee))).toBe(1);
+    expect(times(said('Big Coat', marquee))).toBe(1);
+    const wood = { hand: 'wood', size: posterSizes.narrowestCard } as const;
+    expect(said('Third Pocket', wood)).not.toContain('POETRY');
+  });
+
+  it('takes a cold open for a name, not for a kind of night', () => {
+    expect(splitName('Cold Open Joke Lab')).toEqual({ head: 'Cold Open', tail: 'Joke Lab' });
+    expect(splitName('Big Coat Open Mic')).toEqual({ head: 'Big Coat', tail: 'Open Mic' });
+  });
+
   it('is the same for the same order, and another for another', () => {
     const { svg } = drawPoster(order());
     expect(drawPoster(order()).svg).toBe(svg);
@@ -96,7 +112,7 @@ describe('a poster', () => {
     );
     const hash = createHash('sha256').update(drawn.join('')).digest('hex').slice(0, 16);
     // Count posterVersion on when this fails, and take the new hash.
-    expect({ posterVersion, hash }).toEqual({ posterVersion: 2, hash: '038156112d68a61b' });
+    expect({ posterVersion, hash }).toEqual({ posterVersion: 3, hash: '6b7f4ffe1aa17fcc' });
   });
 
   it('of a mic without a hand is by the one its slug would choose', () => {

@@ -88,7 +88,8 @@ export function drawPoster(order: PosterOrder): DrawnPoster {
     KIND: kind.toUpperCase(),
     venue: place,
     note: tell(place || kind, when),
-    foot: tell(place || 'Open mic', when),
+    // Where the name says it already, once is enough.
+    foot: tell(place || (/open mic/i.test(name) ? '' : 'Open mic'), when),
     newId: () => `${idPrefix}${(ids++).toString(36)}`,
     words: [],
     places: [],
@@ -103,7 +104,8 @@ const kinds =
 const genres =
   'Comedy|Music|Poetry|Magic|Improv|Variety|Story|Storytelling|Songwriter|Acoustic|Stand-Up|Close-Up|Joke|Song|Reading|Spoken|Scene';
 const ending = new RegExp(
-  `^(.+?) ((?:(?:${genres}) (?:Open )?|Open (?:${genres}) |Open )?(?:${kinds}))$`,
+  // A cold open is how a show begins.
+  `^(.+?) ((?:(?:${genres}) (?:Open )?|(?<!cold )Open (?:${genres}) |(?<!cold )Open )?(?:${kinds}))$`,
   'i',
 );
 /** Words that hold on to the next. */

@@ -129,8 +129,10 @@ export function wood(s: Sheet): string {
     const end = w / 2 - half;
     if (end - margin > 20) {
       const long = end - margin - 12;
-      drawn += rect(margin, y - 2, long, 3, one) + star(end - 2, y, 6, two);
-      drawn += rect(w - end + 12, y - 2, long, 3, one) + star(w - end + 2, y, 6, two);
+      drawn += rect(margin, y - 2, long, 3, one) + rect(w - end + 12, y - 2, long, 3, one);
+      // Around the word, or alone where there is no room for it.
+      const stars = s.noteSize === 0 ? [w / 2] : [end - 2, w - end + 2];
+      drawn += stars.map((x) => star(x, y, 6, two)).join('');
     }
   }
   const feet = h - margin;
