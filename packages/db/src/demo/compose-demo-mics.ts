@@ -57,14 +57,22 @@ function composeMore(mic: DemoMic, { areaCode }: CityWords, index: number): Part
   const closes = index % 4 === 1 && mic.signup_time != null ? mic.start_time : null;
   // A list on the web may open days before.
   const opensEarly = mic.signup_url != null && index % 3 !== 0;
+  // What is in words already is not said by a number that differs.
+  const words = `${mic.additional_notes} ${mic.signup_description}`;
+  const isTimed = /minutes|songs/i.test(words);
+  const areSpotsTold = /\bspots?\b/.test(words);
   const phone = `(${areaCode}) 555-01${String(index % 100).padStart(2, '0')}`;
   return {
     venue_phone: hasPhone ? phone : null,
     signup_closes: closes ?? null,
-    advance_signup_days: opensEarly ? 1 + (index % 3) : null,
+    advance_signup_days: opensEarly
+      ? words.includes('the day before')
+        ? 1
+        : 1 + (index % 3)
+      : null,
     advance_signup_time: opensEarly ? '12:00' : null,
-    minutes_on_stage: index % 3 === 1 ? 4 + (index % 4) : null,
-    spots: index % 5 === 1 ? 10 + (index % 16) : null,
+    minutes_on_stage: index % 3 === 1 && !isTimed ? 4 + (index % 4) : null,
+    spots: index % 5 === 1 && !areSpotsTold ? 10 + (index % 16) : null,
     least_age: index % 4 === 0 ? (ages[(index / 4) % ages.length] ?? null) : null,
     step_free: index % 5 === 2 ? (index % 3 === 0 ? 'no' : 'yes') : null,
   };

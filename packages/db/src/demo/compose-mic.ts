@@ -112,11 +112,13 @@ function composeFee(random: Random) {
 function composeSignup(random: Random, slug: string) {
   const method = random.chance(0.1) ? null : random.pick(methods);
   const isOnline = method === 'slotted' || method === 'other' || random.chance(0.1);
+  // As many draws as there were when any could stand beside any way, so that the same seed still gives the same mics.
+  const isTold = random.chance(0.4) && random.pick(methods) !== undefined;
   return {
     signup_method: method,
     // A domain that RFC 2606 keeps free: no one's page.
     signup_url: isOnline ? `https://signup.example/${slug}` : null,
-    signup_description: random.chance(0.4) ? random.pick(signupDescriptions) : null,
+    signup_description: isTold && method !== null ? signupDescriptions[method] : null,
   };
 }
 

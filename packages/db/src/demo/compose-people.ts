@@ -6,10 +6,11 @@ import { demoPortraits } from './demo-words.ts';
 import { createRandom, type Random } from './random.ts';
 import { bios, type CityWords, cityWords, stageNouns, weighted } from './words.ts';
 
-/** What a profile says beside the names, the place and the bio. */
+/** What a profile says beside the names and the place. */
 export type DemoProfile = Required<
   Pick<
     Insertable<Users>,
+    | 'bio'
     | 'experience_level'
     | 'favorite_genres'
     | 'instagram_handle'
@@ -45,16 +46,19 @@ type Described = {
 };
 
 /**
- * The same for the same person, whoever else is composed. A fan is who says so; someone without a
- * bio filled in little else.
+ * The same for the same person, whoever else is composed. A fan is who says so. Of four without a bio three have one
+ * after all, as most do who are found; the fourth filled in little else.
  */
-function composeProfile({ id, name, stage_name, bio }: Described): DemoProfile {
+function composeProfile({ id, name, stage_name, ...described }: Described): DemoProfile {
   const random = createRandom(id % 2 ** 31);
+  const later = createRandom((id + 1) % 2 ** 31);
+  const bio = described.bio ?? (later.chance(0.75) ? later.pick(bios) : null);
   const isFan = stage_name === null && (bio?.includes('to watch') || random.chance(0.3));
   const isFilledIn = bio !== null || random.chance(0.3);
   const handle = demoHandle(name);
   const onNetwork = (share: number) => (isFilledIn && random.chance(share) ? handle : null);
   return {
+    bio,
     experience_level: isFan ? 'fan' : random.pick(levels),
     favorite_genres: isFilledIn ? pickGenres(random) : [],
     instagram_handle: onNetwork(0.6),

@@ -1,4 +1,4 @@
-import type { MicType } from '@stagetime/contracts/mics/rules';
+import type { MicType, SignupMethod } from '@stagetime/contracts/mics/rules';
 
 /** The items of a list written in one text, separated by commas. */
 export function list(text: string): readonly string[] {
@@ -247,13 +247,13 @@ export const feeDescriptions = {
   other: list('1 drink minimum, 2 item minimum, $5 suggested donation, Pay what you can'),
 } as const;
 
-export const signupDescriptions: readonly string[] = [
-  'Put your name in the bucket at the door; names are drawn ten minutes before the show.',
-  'List goes up at the bar. First 20 names get a spot.',
-  'Half the spots go online at noon the day before, the rest at the door.',
-  'Sign up with the host, the one with the clipboard.',
-  'Five walk-up spots each night, the rest by e-mail.',
-];
+export const signupDescriptions: Readonly<Record<SignupMethod, string>> = {
+  lottery: 'Put your name in the bucket at the door; names are drawn ten minutes before the show.',
+  first_come: 'List goes up at the bar. First 20 names get a spot.',
+  slotted: 'Half the spots go online at noon the day before, the rest at the door.',
+  in_person: 'Sign up with the host, the one with the clipboard.',
+  other: 'Five walk-up spots each night, the rest by e-mail.',
+};
 
 const notesForAll = [
   'First-timers go up early and get the loudest applause.',
@@ -283,7 +283,7 @@ const longSpoken =
 const longMusic =
   'A listening room first of all. Phones away, conversations outside, encores discouraged. Each performer has three songs or twelve minutes, whichever ends first, and a featured act closes the night. There are two microphones, one DI box, a keyboard with 76 keys (the low F sticks) and a house drum kit without cymbals; bring your own. Sound check is whenever you get here before the doors.';
 const longDraw =
-  'We draw names all night, so stay until the end: half of the spots go to people who are still in the room after the break. New material only on the first round, anything you like on the second. Clean set before nine because of the families at the back, no rules after. Free tea for performers, and the cookies are baked by the host’s aunt, who is also the most honest critic in town.';
+  'Stay until the end: half of the spots go to people who are still in the room after the break. New material only on the first round, anything you like on the second. Clean set before nine because of the families at the back, no rules after. Free tea for performers, and the cookies are baked by the host’s aunt, who is also the most honest critic in town.';
 
 export const longNotes: Record<MicType, readonly string[]> = {
   comedy: [longSpoken, longDraw],
