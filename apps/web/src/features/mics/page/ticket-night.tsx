@@ -63,11 +63,14 @@ export function CallVenue({ phone, isButton = false }: CallVenueProps) {
     <a
       href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
       aria-label={micPage.call(phone)}
-      className={`tabular-nums ${isButton ? `${buttonStyles.secondary} min-h-11! px-4! text-sm` : 'text-link inline-flex min-h-11 items-center font-semibold'}`}
+      className={`tabular-nums ${isButton ? `${buttonStyles.secondary} min-h-11! px-4! text-sm` : 'text-link inline-flex min-h-11 items-center text-sm font-semibold'}`}
     >
       {isButton && <PhoneIcon className="size-5 shrink-0" />}
-      {/* A number is read, and copied, as a whole. */}
-      <span className="whitespace-nowrap">{isButton ? phone : micPage.call(phone)}</span>
+      {/* A number is read, and copied, as a whole; the word goes above it where there is no room. */}
+      <span>
+        {!isButton && micPage.call('')}
+        <span className="whitespace-nowrap">{phone}</span>
+      </span>
     </a>
   );
 }
