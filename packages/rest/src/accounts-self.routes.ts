@@ -14,7 +14,7 @@ import { MessageResponse, success } from './core/forms.ts';
 import { defineRoute } from './core/route.ts';
 
 /** What someone does who is signed in. */
-const selfRow = { ...accountRow, isProof: false } as const;
+const selfRow = { tag: 'Accounts' } as const;
 
 const updateProfile = defineRoute({
   ...selfRow,
@@ -30,7 +30,7 @@ const updateProfile = defineRoute({
     email: UpdateProfileInput.shape.email,
   }),
   responses: { 200: { description: 'The person', body: OwnUser } },
-  failures: [400, 401, 403, 415, 429],
+  failures: [403],
   async run({ caller, body }) {
     const input = { displayName: body.display_name, email: body.email };
     return {
@@ -50,7 +50,6 @@ const getOnboarding = defineRoute({
   summary: 'Whether the tour was seen',
   description: 'True once the caller has seen or skipped it.',
   responses: { 200: { description: 'The status', body: Onboarding } },
-  failures: [401, 429],
   async run({ caller }) {
     const { isCompleted } = await caller.accounts.getOnboarding();
     return { body: { success: true, onboardingCompleted: isCompleted } };
@@ -66,7 +65,6 @@ const completeOnboarding = defineRoute({
   summary: 'Note that the tour was seen',
   description: 'Repeating it changes nothing.',
   responses: { 200: { description: 'The status', body: Onboarding } },
-  failures: [401, 429],
   async run({ caller }) {
     const { isCompleted } = await caller.accounts.completeOnboarding();
     return { body: { success: true, onboardingCompleted: isCompleted } };
@@ -85,7 +83,6 @@ const requestPasswordReset = defineRoute({
   description: 'The same sentence whether the address has an account or not; a link is mailed.',
   body: z.object(RequestPasswordResetInput.shape),
   responses: { 200: { description: 'The sentence', body: MessageResponse } },
-  failures: [400, 415, 429],
   async run({ caller, body }) {
     const { message } = await caller.accounts.requestPasswordReset(body);
     return { body: { success: true, message } };
@@ -105,7 +102,6 @@ const resetPassword = defineRoute({
     new_password: ResetPasswordInput.shape.newPassword,
   }),
   responses: { 200: { description: 'The password is set', body: MessageResponse } },
-  failures: [400, 415, 429],
   async run({ caller, body }) {
     const input = { token: body.token, newPassword: body.new_password };
     const { message } = await caller.accounts.resetPassword(input);
@@ -124,7 +120,7 @@ const confirmEmail = defineRoute({
     'Takes the token of the mailed link, once, and ends a pending change of address. For an address that the account did not have before it takes the bearer token of that account or its password, otherwise 401; so is a wrong password. A refused try does not use the link up.',
   body: z.object(ConfirmEmailInput.pick({ token: true, password: true }).shape),
   responses: { 200: { description: 'Confirmed', body: OwnUser } },
-  failures: [400, 401, 409, 415, 429],
+  failures: [401, 409],
   async run({ caller, body }) {
     // Of the account's own address. Mails lead to the web app, which asks; a program that has the link
     // knows whose account it made.
@@ -146,7 +142,6 @@ const sendLoginLink = defineRoute({
     'Mails a link that signs in once within 15 minutes; a new address gets its account when the link is used. The same answer for all addresses.',
   body: z.object(SendLoginLinkInput.shape),
   responses: { 200: { description: 'The sentence', body: MessageResponse } },
-  failures: [400, 415, 429],
   async run({ caller, body }) {
     const { message } = await caller.accounts.sendLoginLink(body);
     return { body: { success: true, message } };
@@ -180,7 +175,7 @@ const verifyLoginLink = defineRoute({
       }),
     },
   },
-  failures: [400, 401, 403, 415, 429],
+  failures: [401, 403],
   async run({ caller, body }) {
     const { token, user, isNewUser } = await caller.accounts.verifyLoginLink(body);
     const shown = { id: user.userId, email: user.email, isNewUser };

@@ -50,13 +50,7 @@ export function toPublicSelf(user: SelfUser): z.infer<typeof PublicSelf> {
 }
 
 /** What all rows about accounts have in common. */
-export const accountRow = {
-  tag: 'Accounts',
-  isProof: true,
-  params: z.object({}),
-  query: z.object({}),
-  cacheControl: 'no-store',
-} as const;
+export const accountRow = { tag: 'Accounts', isProof: true } as const;
 
 export const OwnUser = z.object({ success, user: PublicSelf });
 
@@ -90,7 +84,6 @@ const getCaptcha = defineRoute({
     action: CaptchaAction.default('sign-up').meta({ description: 'What it will be used for' }),
   }),
   responses: { 200: { description: 'The challenge', body: CaptchaChallenge } },
-  failures: [400, 429],
   async run({ caller, query }) {
     return { body: await caller.accounts.getCaptcha(query) };
   },
@@ -112,7 +105,7 @@ const signUp = defineRoute({
     signupMethod: z.literal('phone').optional(),
   }),
   responses: { 201: { description: 'Signed up and in', body: PublicSignedIn } },
-  failures: [400, 403, 409, 415, 429],
+  failures: [403, 409],
   async run({ caller, body }) {
     const { name, email, password, captchaToken, phoneNumber, signupMethod } = body;
     const { accounts } = caller;
@@ -139,7 +132,7 @@ const signIn = defineRoute({
     signinMethod: z.literal('phone').optional(),
   }),
   responses: { 200: { description: 'Signed in', body: PublicSignedIn } },
-  failures: [400, 401, 403, 415, 429],
+  failures: [401, 403],
   async run({ caller, body }) {
     const { email, password, captchaToken, phoneNumber, signinMethod } = body;
     const { accounts } = caller;
@@ -160,7 +153,7 @@ const signOut = defineRoute({
   summary: 'Sign out',
   description: 'Ends the session of the token, at once and everywhere.',
   responses: { 200: { description: 'Signed out', body: SuccessResponse } },
-  failures: [401],
+  isUncounted: true,
   async run({ caller }) {
     await caller.accounts.signOut();
     return { body: { success: true } };
@@ -176,7 +169,6 @@ const getMe = defineRoute({
   summary: 'Who is signed in',
   description: 'The person whose token this is, with their rights as they are now.',
   responses: { 200: { description: 'The person', body: OwnUser } },
-  failures: [401, 429],
   async run({ caller }) {
     return { body: { success: true, user: toPublicSelf(await caller.accounts.me()) } };
   },
@@ -202,7 +194,7 @@ const signInByGoogle = defineRoute({
   }),
   needs: ['id_token'],
   responses: { 200: { description: 'Signed in, or up', body: PublicSignedIn } },
-  failures: [400, 401, 403, 404, 409, 415, 429],
+  failures: [401, 403, 404, 409],
   async run({ caller, body }) {
     const idToken = typeof body.id_token === 'string' ? body.id_token : '';
     return { body: toPublicSignedIn(await caller.accounts.signInByGoogle({ idToken })) };
@@ -222,7 +214,7 @@ const startPhoneVerification = defineRoute({
     'Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number. Past a few codes from one address, or half of what may be sent in a day, 429 with the code CAPTCHA_REQUIRED: the same call with a solved `captchaToken` passes. 403 while phone sign-in is switched off.',
   body: z.object(StartPhoneVerificationInput.shape),
   responses: { 200: { description: 'The code is on its way', body: MessageResponse } },
-  failures: [400, 403, 415, 429],
+  failures: [403],
   async run({ caller, body }) {
     const { message } = await caller.accounts.startPhoneVerification(body);
     return { body: { success: true, message } };
@@ -246,7 +238,7 @@ const verifyPhoneCode = defineRoute({
       body: z.object({ ...PublicSignedIn.shape, message: z.string() }),
     },
   },
-  failures: [400, 403, 415, 429],
+  failures: [403],
   async run({ caller, body }) {
     const signedIn = await caller.accounts.verifyPhoneCode(body);
     return { body: { ...toPublicSignedIn(signedIn), message: phoneMessages.verified } };

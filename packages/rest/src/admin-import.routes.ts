@@ -14,10 +14,7 @@ import { defineRoute } from './core/route.ts';
 const row = {
   tag: 'Admin',
   auth: 'admin',
-  cacheControl: 'no-store',
   method: 'post',
-  params: z.object({}),
-  query: z.object({}),
   file: { field: 'file', maxBytes: importMaxBytes, tooLarge: importMessages.fileTooLarge },
 } as const;
 
@@ -86,7 +83,7 @@ const previewImport = defineRoute({
       }),
     },
   },
-  failures: [400, 401, 403, 404, 413, 415, 429],
+  failures: [404],
   async run({ caller, body }) {
     const { rows, counts, ...preview } = await caller.admin.previewImport({
       file: await readBytes(body.file),
@@ -131,7 +128,7 @@ const confirmImport = defineRoute({
       }),
     },
   },
-  failures: [400, 401, 403, 404, 409, 413, 415, 429],
+  failures: [404, 409],
   async run({ caller, body }) {
     const { counts, cities } = await caller.admin.confirmImport({
       file: await readBytes(body.file),

@@ -80,13 +80,12 @@ function toPublicVote({ action, vote, upvotes, downvotes }: VoteView) {
   return { action, voteType: vote, voteCounts };
 }
 
-const commentRow = { tag: 'Comments', cacheControl: 'no-store' } as const;
 const ofMic = z.object({ micId: MicReference });
 const CommentId = IdInAddress.meta({ description: "A comment's id", example: '12' });
 const { signedOut, voteSignedOut } = commentFailures;
 
 const list = defineRoute({
-  ...commentRow,
+  tag: 'Comments',
   operationId: 'listComments',
   method: 'get',
   path: '/comments/mics/{micId}/comments-with-votes',
@@ -112,7 +111,7 @@ const list = defineRoute({
       }),
     },
   },
-  failures: [400, 404, 429],
+  failures: [404],
   async run({ caller, params, query }) {
     const mic = params.micId;
     const [{ comments, nextCursor }, userVotes] = await Promise.all([
@@ -131,7 +130,7 @@ const list = defineRoute({
 });
 
 const listVotes = defineRoute({
-  ...commentRow,
+  tag: 'Comments',
   operationId: 'listOwnVotes',
   method: 'get',
   path: '/comments/mics/{micId}/user-votes',
@@ -139,11 +138,10 @@ const listVotes = defineRoute({
   summary: 'What the caller voted',
   description: "The caller's votes on the comments of an open mic.",
   params: ofMic,
-  query: z.object({}),
   responses: {
     200: { description: 'The votes', body: z.object({ success, userVotes: UserVotes }) },
   },
-  failures: [400, 401, 404, 429],
+  failures: [404],
   async run({ caller, params }) {
     const userVotes = await caller.comments.ownVotes({ mic: params.micId });
     return { body: { success: true, userVotes } };
@@ -151,7 +149,7 @@ const listVotes = defineRoute({
 });
 
 const add = defineRoute({
-  ...commentRow,
+  tag: 'Comments',
   operationId: 'addComment',
   method: 'post',
   path: '/comments/mics/{micId}/comments',
@@ -160,12 +158,11 @@ const add = defineRoute({
   summary: 'Comment on an open mic',
   description: 'At most 6 comments in 10 minutes and 100 in a day.',
   params: ofMic,
-  query: z.object({}),
   body: z.object({ content: CommentContent }),
   responses: {
     201: { description: 'The comment', body: z.object({ success, comment: PublicComment }) },
   },
-  failures: [400, 401, 404, 413, 415, 429],
+  failures: [404, 413],
   async run({ caller, params, body }) {
     const comment = await caller.comments.add({ mic: params.micId, ...body });
     return { status: 201, body: { success: true, comment: toPublicComment(comment) } };
@@ -173,7 +170,7 @@ const add = defineRoute({
 });
 
 const vote = defineRoute({
-  ...commentRow,
+  tag: 'Comments',
   operationId: 'voteOnComment',
   method: 'post',
   path: '/comments/comments/{commentId}/vote',
@@ -182,12 +179,11 @@ const vote = defineRoute({
   summary: 'Vote on a comment',
   description: 'The same vote again takes it back, the other one changes it.',
   params: z.object({ commentId: CommentId }),
-  query: z.object({}),
   body: z.object({ voteType: VoteType }),
   responses: {
     200: { description: 'What was done', body: z.object({ success, data: PublicVote }) },
   },
-  failures: [400, 401, 404, 413, 415, 429],
+  failures: [404, 413],
   async run({ caller, params, body }) {
     const cast = await caller.comments.toggleVote({ ...params, ...body });
     return { body: { success: true, data: toPublicVote(cast) } };
@@ -195,7 +191,7 @@ const vote = defineRoute({
 });
 
 const edit = defineRoute({
-  ...commentRow,
+  tag: 'Comments',
   operationId: 'editComment',
   method: 'put',
   path: '/comments/{id}',
@@ -204,12 +200,11 @@ const edit = defineRoute({
   summary: 'Change a comment',
   description: 'Its author only.',
   params: z.object({ id: CommentId }),
-  query: z.object({}),
   body: z.object({ content: CommentContent }),
   responses: {
     200: { description: 'The comment', body: z.object({ success, comment: PublicComment }) },
   },
-  failures: [400, 401, 403, 404, 413, 415, 429],
+  failures: [403, 404, 413],
   async run({ caller, params, body }) {
     const comment = await caller.comments.edit({ commentId: params.id, ...body });
     return { body: { success: true, comment: toPublicComment(comment) } };
@@ -217,7 +212,7 @@ const edit = defineRoute({
 });
 
 const remove = defineRoute({
-  ...commentRow,
+  tag: 'Comments',
   operationId: 'deleteComment',
   method: 'delete',
   path: '/comments/{id}',
@@ -226,9 +221,8 @@ const remove = defineRoute({
   summary: 'Delete a comment',
   description: 'Its author or an admin.',
   params: z.object({ id: CommentId }),
-  query: z.object({}),
   responses: { 200: { description: 'It is gone', body: SuccessResponse } },
-  failures: [400, 401, 403, 404, 429],
+  failures: [403, 404],
   async run({ caller, params }) {
     await caller.comments.delete({ commentId: params.id });
     return { body: { success: true } };

@@ -13,13 +13,10 @@ const logError = defineRoute({
   summary: 'Report an error of a client',
   description:
     'Reports of the same error are counted together and kept for 30 days after the last one. Query strings, tokens and mail addresses are removed; timestamp, fingerprint and userId are not believed. At most 16 KB, and 30 a minute from one network.',
-  params: z.object({}),
-  query: z.object({}),
   body: z.object(LogErrorInput.shape),
   bodyLimit: maxErrorReportBytes,
   responses: { 202: { description: 'Taken in', body: SuccessResponse } },
-  failures: [400, 413, 415, 429],
-  cacheControl: 'no-store',
+  failures: [413],
   async run({ caller, body }) {
     await caller.operations.logError(body);
     return { status: 202, body: { success: true } };

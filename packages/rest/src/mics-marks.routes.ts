@@ -9,9 +9,6 @@ import { pageFields, pageQuery, success, toPageFields, toPageInput } from './cor
 import { defineRoute } from './core/route.ts';
 import { PublicMic, toPublicMic } from './mics.routes.ts';
 
-const favoritesTag = { tag: 'Favorites', cacheControl: 'no-store' } as const;
-const interestTag = { tag: 'Interest', cacheControl: 'no-store' } as const;
-
 const FavoriteMic = PublicMic.extend({
   open_mic_id: z.int().meta({ description: 'The same as id' }),
   saved_date: z.iso.datetime(),
@@ -22,7 +19,7 @@ function toFavoriteMic({ savedAt, ...mic }: FavoriteMicView): z.infer<typeof Fav
 }
 
 const listFavorites = defineRoute({
-  ...favoritesTag,
+  tag: 'Favorites',
   operationId: 'listFavorites',
   method: 'get',
   path: '/favorites/{userId}',
@@ -38,7 +35,7 @@ const listFavorites = defineRoute({
       body: z.object({ success, data: z.array(FavoriteMic), ...pageFields }),
     },
   },
-  failures: [400, 401, 403, 404, 429],
+  failures: [403, 404],
   async run({ caller, params, query }) {
     const page = { userId: params.userId, ...toPageInput(query) };
     const { favorites, nextCursor } = await caller.mics.listFavorites(page);
@@ -48,7 +45,7 @@ const listFavorites = defineRoute({
 });
 
 const toggleFavorite = defineRoute({
-  ...favoritesTag,
+  tag: 'Favorites',
   operationId: 'toggleFavorite',
   method: 'post',
   path: '/favorites',
@@ -56,8 +53,6 @@ const toggleFavorite = defineRoute({
   summary: 'Save a mic, or no longer',
   description:
     'Adds the mic to the favorites when it is none of them and removes it when it is: a client that got no answer must not simply ask again.',
-  params: z.object({}),
-  query: z.object({}),
   body: z.object({
     user_id: Id.meta({ description: "The caller's own id", override: { type: 'integer' } }),
     open_mic_id: Id,
@@ -68,7 +63,7 @@ const toggleFavorite = defineRoute({
       body: z.object({ success, action: FavoriteAction }),
     },
   },
-  failures: [400, 401, 403, 404, 415, 429],
+  failures: [403, 404],
   async run({ caller, body }) {
     const { userId } = await caller.accounts.me();
     if (body.user_id !== userId) throw new DomainError('FORBIDDEN', notYourself);
@@ -104,7 +99,7 @@ function toInterestedUser(person: InterestedPerson): z.infer<typeof InterestedUs
 }
 
 const listInterested = defineRoute({
-  ...interestTag,
+  tag: 'Interest',
   operationId: 'listInterested',
   method: 'get',
   path: '/mics/{id}/interested',
@@ -119,7 +114,7 @@ const listInterested = defineRoute({
       body: z.object({ success, data: z.array(InterestedUser), ...pageFields }),
     },
   },
-  failures: [400, 404, 429],
+  failures: [404],
   async run({ caller, params, query }) {
     const page = { mic: params.id, ...toPageInput(query) };
     const { people, nextCursor } = await caller.mics.listInterested(page);
@@ -130,7 +125,7 @@ const listInterested = defineRoute({
 
 const setInterest = (method: 'post' | 'delete') =>
   defineRoute({
-    ...interestTag,
+    tag: 'Interest',
     operationId: method === 'post' ? 'addInterest' : 'removeInterest',
     method,
     path: '/mics/{id}/interested',
@@ -138,14 +133,13 @@ const setInterest = (method: 'post' | 'delete') =>
     summary: method === 'post' ? 'Be interested in a mic' : 'No longer be interested in a mic',
     description: 'Repeating it is no error. Mics that are not approved are 404.',
     params: z.object({ id: MicReference }),
-    query: z.object({}),
     responses: {
       200: {
         description: 'What holds now',
         body: z.object({ success, interested: z.boolean() }),
       },
     },
-    failures: [400, 401, 404, 429],
+    failures: [404],
     async run({ caller, params }) {
       const input = { mic: params.id, isInterested: method === 'post' };
       const { isInterested } = await caller.mics.setInterest(input);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { success } from './core/forms.ts';
 import { defineRoute } from './core/route.ts';
 
-const row = { tag: 'Mics', auth: 'bearer', cacheControl: 'no-store' } as const;
+const row = { tag: 'Mics', auth: 'bearer' } as const;
 const OneNight = z.object({ id: MicReference, date: NightDate });
 const Answer = {
   200: {
@@ -29,7 +29,6 @@ const cancelNight = defineRoute({
   description:
     "For whoever submitted the mic, and admins; for everybody else it is 404. A date that the schedule is not sure of is 404, a night that is over 409. Repeating it is no error; another sentence replaces the one before. The night is in cancelled_dates from then on, and no longer in next_dates. An admin's and a submitter's change leaves a row in the audit log.",
   params: OneNight,
-  query: z.object({}),
   body: z.object({
     sentence: AnyText()
       .optional()
@@ -37,7 +36,7 @@ const cancelNight = defineRoute({
   }),
   needs: ['sentence'],
   responses: Answer,
-  failures: [400, 401, 404, 409, 415, 429],
+  failures: [404, 409],
   async run({ caller, params, body }) {
     const input = { mic: params.id, date: params.date, sentence: body.sentence ?? '' };
     const { date, cancelled } = await caller.mics.cancelNight(input);
@@ -54,7 +53,6 @@ const moveNight = defineRoute({
   description:
     'To another date, another time, or another place, which the sentence names. As cancelling otherwise; a date on which the mic is on anyway is 409. The night is known by its date on the schedule and by the one that it was moved to. It is in moved_dates and at its new date in next_dates; where that is another date, its old one is in cancelled_dates.',
   params: OneNight,
-  query: z.object({}),
   body: z.object({
     sentence: AnyText()
       .optional()
@@ -77,7 +75,7 @@ const moveNight = defineRoute({
       }),
     },
   },
-  failures: [400, 401, 404, 409, 415, 429],
+  failures: [404, 409],
   async run({ caller, params, body }) {
     const { date, toDate, toTime, sentence } = await caller.mics.moveNight({
       mic: params.id,
@@ -98,9 +96,8 @@ const restoreNight = defineRoute({
   summary: 'A night that was cancelled or moved is on as the schedule says',
   description: 'Repeating it is no error; a date on which the mic has no night is 404.',
   params: OneNight,
-  query: z.object({}),
   responses: Answer,
-  failures: [400, 401, 404, 429],
+  failures: [404],
   async run({ caller, params }) {
     const { date } = await caller.mics.restoreNight({ mic: params.id, date: params.date });
     return { body: { success: true, date, cancelled: false, sentence: null } };
@@ -115,14 +112,13 @@ const confirmMic = defineRoute({
   summary: 'Say that all of a mic is right today',
   description: 'For whoever submitted the mic, and admins; for everybody else it is 404.',
   params: z.object({ id: MicReference }),
-  query: z.object({}),
   responses: {
     200: {
       description: "The city's date",
       body: z.object({ success, last_confirmed_on: z.string() }),
     },
   },
-  failures: [400, 401, 404, 429],
+  failures: [404],
   async run({ caller, params }) {
     const { lastConfirmedOn } = await caller.mics.confirm({ mic: params.id });
     return { body: { success: true, last_confirmed_on: lastConfirmedOn } };

@@ -31,8 +31,6 @@ const submitMic = defineRoute({
   summary: 'Submit an open mic for review',
   description:
     'As multipart/form-data. Needed are name, venue_name, city, state, email, recurrence and time; customCity when the city is Other; at least one day unless it is daily or varies; monthlyWeek or weeks_of_month when it is monthly. The mic is seen by its submitter and admins only until it is approved. A picture is a JPEG, PNG, WebP or GIF of at most 10 MiB; of what fails nothing is kept. Three in an hour from one network and ten in a day from one account; after that 429 with the code CAPTCHA_REQUIRED, and the same call with a solved captcha (/auth/captcha?action=submit) passes.',
-  params: z.object({}),
-  query: z.object({}),
   body: z.object({
     ...submittedParts(micFields.names),
     venue_image: UploadedFile(venueImage.wrongType)
@@ -68,8 +66,7 @@ const submitMic = defineRoute({
       body: z.object({ success, id: z.int(), slug: z.string(), message: z.string() }),
     },
   },
-  failures: [400, 403, 413, 415, 422, 429],
-  cacheControl: 'no-store',
+  failures: [403, 422],
   async run({ caller, body }) {
     const submitted = await caller.mics.submit({
       ...toCamelCase(body),
@@ -89,14 +86,12 @@ const editOwnMic = defineRoute({
   description:
     'As its host, its submitter until it has a host, or an admin; for everyone else there is no such mic (404). Any subset of the fields; what is left out stays, an empty text clears. updated_at is needed: 409 where somebody changed the mic since, and for a mic that is not listed. Name, city and venue of a mic older than a month wait for a moderator. contact_email and contact_phone are read and changed by admins and whose they are (400 for other hosts). The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.',
   params: z.object({ id: MicReference }),
-  query: z.object({}),
   ...micEdit,
   needs: ['updated_at'],
   responses: {
     200: { description: 'The mic', body: z.object({ success, data: PublicMic }) },
   },
-  failures: [400, 401, 404, 409, 413, 415, 429],
-  cacheControl: 'no-store',
+  failures: [404, 409],
   async run({ caller, params, body }) {
     const { version = '', ...edit } = readMicEdit(body);
     const mic = await caller.mics.edit({ mic: params.id, version, ...edit });

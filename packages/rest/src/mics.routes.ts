@@ -292,7 +292,7 @@ const listByCity = defineRoute({
       }),
     },
   },
-  failures: [400, 404, 429],
+  failures: [404],
   cacheControl: keptForASecond,
   async run({ caller, params, query }) {
     const { neighborhood, starts_after: startsAfter, day, type, signup, cursor } = query;
@@ -326,10 +326,8 @@ const get = defineRoute({
   description:
     'By id or slug; a slug that the mic had before leads to it too. Mics that are not approved are 404 for everybody but their submitter and admins.',
   params: z.object({ id: MicReference }),
-  query: z.object({}),
   responses: { 200: { description: 'The mic', body: PublicMic } },
-  failures: [400, 404, 429],
-  cacheControl: 'no-store',
+  failures: [404],
   async run({ caller, params }) {
     return { body: toPublicMic(await caller.mics.get({ mic: params.id })) };
   },

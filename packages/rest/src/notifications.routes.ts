@@ -14,13 +14,7 @@ import {
 } from './core/forms.ts';
 import { defineRoute } from './core/route.ts';
 
-const row = {
-  auth: 'bearer',
-  tag: 'Notifications',
-  cacheControl: 'no-store',
-  params: z.object({}),
-  query: z.object({}),
-} as const;
+const row = { auth: 'bearer', tag: 'Notifications' } as const;
 
 const PublicNotification = z
   .object({
@@ -77,7 +71,6 @@ const list = defineRoute({
       body: z.object({ success, data: z.array(PublicNotification), ...pageFields }),
     },
   },
-  failures: [400, 401, 429],
   async run({ caller, query }) {
     const { kinds, ...page } = query;
     const { notifications, nextCursor } = await caller.notifications.list({
@@ -97,7 +90,6 @@ const countUnread = defineRoute({
   summary: 'How many are unread',
   description: 'Counted up to 1,000, which stands for more, too.',
   responses: { 200: { description: 'The number', body: UnreadCountResponse } },
-  failures: [401, 429],
   async run({ caller }) {
     return { body: { success: true, data: await caller.notifications.countUnread() } };
   },
@@ -112,7 +104,7 @@ const markRead = defineRoute({
   description: "Repeating it is no error. Somebody else's is 404.",
   body: z.object({ notificationId: Id }),
   responses: { 200: { description: 'Done', body: z.object({ success }) } },
-  failures: [400, 401, 404, 415, 429],
+  failures: [404],
   async run({ caller, body }) {
     await caller.notifications.markRead(body);
     return { body: { success: true } };
@@ -128,7 +120,7 @@ const dismiss = defineRoute({
   description: "Somebody else's is 404, and so is one that is gone.",
   params: z.object({ id: IdInAddress }),
   responses: { 200: { description: 'Done', body: z.object({ success }) } },
-  failures: [400, 401, 404, 429],
+  failures: [404],
   async run({ caller, params }) {
     await caller.notifications.dismiss({ notificationId: params.id });
     return { body: { success: true } };

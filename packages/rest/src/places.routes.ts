@@ -19,15 +19,12 @@ const listCities = defineRoute({
   tag: 'Places',
   summary: 'Known cities',
   description: 'Every city the product knows, by name, with its number of approved mics.',
-  params: z.object({}),
-  query: z.object({}),
   responses: {
     200: {
       description: 'The cities',
       body: z.object({ success: z.literal(true), data: z.array(PublicCity) }),
     },
   },
-  failures: [429],
   cacheControl: keptForASecond,
   async run({ caller }) {
     const cities = await caller.places.listCities();
@@ -50,8 +47,6 @@ const detectLocation = defineRoute({
   description:
     'The known city nearest to the address of the caller, within 150 km; the default city where ' +
     'that is not known. The address is looked up here and not kept.',
-  params: z.object({}),
-  query: z.object({}),
   responses: {
     200: {
       description: 'The city',
@@ -65,8 +60,6 @@ const detectLocation = defineRoute({
       }),
     },
   },
-  failures: [429],
-  cacheControl: 'no-store',
   async run({ caller }) {
     const { citySlug, displayName, source } = await caller.places.detectLocation();
     return { body: { success: true, city: citySlug, display_name: displayName, source } };

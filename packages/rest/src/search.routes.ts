@@ -60,7 +60,6 @@ const search = defineRoute({
   summary: 'Search mics and performers',
   description:
     'Mics by name, venue and neighborhood, performers by stage name, name and username, best first. Words that describe a listing, such as "comedy echo park tuesday", "lottery in brooklyn this weekend" or "free tonight after 8 in echo park or silver lake", also suggest it with its number of mics. Accents, word order, unfinished words and small misspellings are forgiven. A query under 2 characters finds nothing; one over 100 is cut.',
-  params: z.object({}),
   query: z.object({
     q: AnyText().default('').meta({ description: 'What to look for' }),
     limit: AnyText()
@@ -85,7 +84,6 @@ const search = defineRoute({
     },
   },
   fieldNames: { query: 'q', citySlug: 'city' },
-  failures: [400, 429],
   cacheControl: keptForASecond,
   async run({ caller, query }) {
     const found = await caller.mics.search({

@@ -4,13 +4,7 @@ import { z } from 'zod';
 import { pageFields, pageQuery, success, toPageFields, toPageInput } from './core/forms.ts';
 import { defineRoute } from './core/route.ts';
 
-const row = {
-  auth: 'bearer',
-  tag: 'Follows',
-  cacheControl: 'no-store',
-  params: z.object({}),
-  query: z.object({}),
-} as const;
+const row = { auth: 'bearer', tag: 'Follows' } as const;
 const person = z.object({ id: IdInAddress });
 
 const Status = z.object({ success, isFollowing: z.boolean() });
@@ -54,7 +48,7 @@ const follow = defineRoute({
   body: z.object({ followed_id: Id }),
   responses: { 200: { description: 'Followed', body: Status } },
   fieldNames: { userId: 'followed_id' },
-  failures: [400, 401, 403, 404, 415, 429],
+  failures: [403, 404],
   async run({ caller, body }) {
     const status = await caller.social.follow({ userId: body.followed_id });
     return { body: { success: true, ...status } };
@@ -73,7 +67,6 @@ const unfollow = defineRoute({
   body: z.object({ followed_id: Id.optional() }),
   responses: { 200: { description: 'Not followed any more', body: Status } },
   fieldNames: { userId: 'followed_id' },
-  failures: [400, 401, 415, 429],
   async run({ caller, body, query }) {
     const userId = body.followed_id ?? query.followed_id;
     // Without either the procedure's schema says what is missing.
@@ -97,7 +90,7 @@ const followers = defineRoute({
       body: z.object({ success, followers: z.array(PublicFollowListUser), ...pageFields }),
     },
   },
-  failures: [400, 401, 404, 429],
+  failures: [404],
   async run({ caller, params, query }) {
     const input = { userId: params.id, ...toPageInput(query) };
     const { users, nextCursor } = await caller.social.listFollowers(input);
@@ -121,7 +114,7 @@ const following = defineRoute({
       body: z.object({ success, following: z.array(PublicFollowListUser), ...pageFields }),
     },
   },
-  failures: [400, 401, 404, 429],
+  failures: [404],
   async run({ caller, params, query }) {
     const input = { userId: params.id, ...toPageInput(query) };
     const { users, nextCursor } = await caller.social.listFollowing(input);
@@ -145,7 +138,7 @@ const counts = defineRoute({
       body: z.object({ success, followers: z.int(), following: z.int() }),
     },
   },
-  failures: [400, 404, 429],
+  failures: [404],
   async run({ caller, params }) {
     const numbers = await caller.social.countFollows({ userId: params.id });
     return { body: { success: true, ...numbers } };
@@ -161,7 +154,7 @@ const status = defineRoute({
   description: '404 for somebody who is not here.',
   params: person,
   responses: { 200: { description: 'The status', body: Status } },
-  failures: [400, 401, 404, 429],
+  failures: [404],
   async run({ caller, params }) {
     const { isFollowing } = await caller.social.getFollowStatus({ userId: params.id });
     return { body: { success: true, isFollowing } };

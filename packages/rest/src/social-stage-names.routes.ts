@@ -8,13 +8,7 @@ import { z } from 'zod';
 import { success } from './core/forms.ts';
 import { defineRoute } from './core/route.ts';
 
-const row = {
-  auth: 'bearer',
-  tag: 'Stage names',
-  cacheControl: 'no-store',
-  params: z.object({}),
-  query: z.object({}),
-} as const;
+const row = { auth: 'bearer', tag: 'Stage names' } as const;
 
 const status = defineRoute({
   ...row,
@@ -29,7 +23,6 @@ const status = defineRoute({
       body: z.object({ success, hasCustomSlug: z.boolean(), customSlug: z.string().nullable() }),
     },
   },
-  failures: [401, 429],
   async run({ caller }) {
     return { body: { success: true, ...(await caller.social.getStageNameStatus()) } };
   },
@@ -45,7 +38,6 @@ const engagement = defineRoute({
   responses: {
     200: { description: 'The tasks', body: z.object({ success, engagement: EngagementView }) },
   },
-  failures: [401, 429],
   async run({ caller }) {
     return { body: { success: true, engagement: await caller.social.getEngagement() } };
   },
@@ -71,7 +63,6 @@ const check = defineRoute({
     },
   },
   fieldNames: { name: 'slug' },
-  failures: [400, 429],
   async run({ caller, params }) {
     const { isAvailable, problem } = await caller.social.checkStageName({ name: params.slug });
     const reason = problem === null ? null : stageNameRefusals[problem];
@@ -91,7 +82,7 @@ const claim = defineRoute({
   responses: {
     200: { description: 'Claimed', body: z.object({ success, customSlug: z.string() }) },
   },
-  failures: [400, 401, 403, 409, 415, 429],
+  failures: [403, 409],
   async run({ caller, body }) {
     return { body: { success: true, ...(await caller.social.claimStageName(body)) } };
   },

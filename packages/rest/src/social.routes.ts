@@ -84,13 +84,6 @@ function toGenres(names: readonly string[]): Genre[] {
   return names.map((name) => genres.find((genre) => genreLabels[genre] === name) as Genre);
 }
 
-const row = {
-  tag: 'Profiles',
-  params: z.object({}),
-  query: z.object({}),
-  cacheControl: 'no-store',
-} as const;
-
 const OwnAnswer = z.object({
   success,
   profile: OwnProfile,
@@ -98,7 +91,7 @@ const OwnAnswer = z.object({
 });
 
 const getOwnProfile = defineRoute({
-  ...row,
+  tag: 'Profiles',
   operationId: 'getOwnProfile',
   method: 'get',
   path: '/profile',
@@ -106,7 +99,7 @@ const getOwnProfile = defineRoute({
   summary: 'Your own profile',
   description: 'With what it needs beyond the public one.',
   responses: { 200: { description: 'The profile', body: OwnAnswer } },
-  failures: [401, 404, 429],
+  failures: [404],
   async run({ caller }) {
     return { body: toOwnAnswer(await caller.social.getOwnProfile()) };
   },
@@ -144,7 +137,7 @@ const Genres = z
 const { shape } = ProfileFields;
 
 const updateOwnProfile = defineRoute({
-  ...row,
+  tag: 'Profiles',
   operationId: 'updateOwnProfile',
   method: 'put',
   path: '/profile',
@@ -167,7 +160,7 @@ const updateOwnProfile = defineRoute({
     })
     .partial(),
   responses: { 200: { description: 'The profile', body: OwnAnswer } },
-  failures: [400, 401, 404, 415, 429],
+  failures: [404],
   async run({ caller, body }) {
     const { experience_level: level, favorite_genres: names } = body;
     const input = {
@@ -187,7 +180,7 @@ const updateOwnProfile = defineRoute({
 });
 
 const uploadProfileImage = defineRoute({
-  ...row,
+  tag: 'Profiles',
   operationId: 'uploadProfileImage',
   method: 'post',
   path: '/profile/upload-image',
@@ -209,7 +202,6 @@ const uploadProfileImage = defineRoute({
       body: z.object({ success, profile: z.object({ profile_image_url: z.string() }) }),
     },
   },
-  failures: [400, 401, 413, 415, 429],
   async run({ caller, body }) {
     const input = { file: body.profileImage };
     const { profileImageUrl } = await caller.social.uploadProfileImage(input);
@@ -218,7 +210,7 @@ const uploadProfileImage = defineRoute({
 });
 
 const getProfile = defineRoute({
-  ...row,
+  tag: 'Profiles',
   cacheControl: keptForASecond,
   operationId: 'getProfile',
   method: 'get',
@@ -230,7 +222,7 @@ const getProfile = defineRoute({
   responses: {
     200: { description: 'The profile', body: z.object({ success, profile: PublicProfile }) },
   },
-  failures: [400, 404, 429],
+  failures: [404],
   async run({ caller, params }) {
     return {
       body: { success: true, profile: toPublicProfile(await caller.social.getProfile(params)) },
@@ -239,7 +231,7 @@ const getProfile = defineRoute({
 });
 
 const getSlug = defineRoute({
-  ...row,
+  tag: 'Profiles',
   operationId: 'getUserSlug',
   method: 'get',
   path: '/users/{id}/slug',
@@ -248,7 +240,7 @@ const getSlug = defineRoute({
   description: 'The custom slug, else user- and the id.',
   params: z.object({ id: IdInAddress }),
   responses: { 200: { description: 'The slug', body: z.object({ success, slug: z.string() }) } },
-  failures: [400, 404, 429],
+  failures: [404],
   async run({ caller, params }) {
     const { slug } = await caller.social.getSlug({ userId: params.id });
     return { body: { success: true, slug } };

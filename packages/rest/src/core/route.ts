@@ -54,6 +54,8 @@ export const restTags = {
 } as const satisfies Record<string, string>;
 export type RestTag = keyof typeof restTags;
 
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429;
+
 /** One row of the REST contract: where it is, what goes in, which procedure runs, what comes out. */
 export type RestRoute = {
   readonly operationId: string;
@@ -80,8 +82,10 @@ export type RestRoute = {
   readonly responses: Readonly<
     Record<number, { description: string; body: z.ZodType; headers?: z.ZodObject }>
   >;
-  /** Failure statuses this row can answer, beside 500 and 503. */
-  readonly failures: readonly (400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
+  /** Failure statuses of its own, beside those that follow from what it takes: see {@link failuresOf}. */
+  readonly failures: readonly FailureStatus[];
+  /** No rate limit counts it, so that it always works. */
+  readonly isUncounted?: boolean | undefined;
   /** The row's words for fields of its procedure, where they are more than another case of the same. */
   readonly fieldNames?: Readonly<Record<string, string>> | undefined;
   /** The field that a refusal is about which names none. Default: that of the file, where one is taken. */
@@ -90,6 +94,7 @@ export type RestRoute = {
   readonly hasDetails?: boolean | undefined;
   /** Proves who someone is: an Idempotency-Key is not read, since no answer that lets in is kept. */
   readonly isProof?: boolean | undefined;
+  /** Default: it is kept nowhere. */
   readonly cacheControl: string;
   readonly run: (request: RestRequest<never, never, never>) => Promise<RestAnswer<unknown>>;
 };
@@ -106,27 +111,48 @@ export function mediaTypeOf({ file }: RestRoute): 'application/json' | 'multipar
 
 /** The failure statuses that a row can answer, beside 500 and 503. */
 export function failuresOf(route: RestRoute): RestRoute['failures'] {
-  if (!takesIdempotencyKey(route)) return route.failures;
-  return [...new Set([...route.failures, 400, 422] as const)];
+  const { auth, params, query, body, file } = route;
+  const takesKey = takesIdempotencyKey(route);
+  const takesValues = [params, query].some(({ shape }) => Object.keys(shape).length > 0);
+  const statuses: readonly (FailureStatus | false)[] = [
+    (takesValues || body !== undefined || takesKey) && 400,
+    (auth === 'bearer' || auth === 'admin') && 401,
+    auth === 'admin' && 403,
+    file !== undefined && 413,
+    body !== undefined && 415,
+    takesKey && 422,
+    !route.isUncounted && 429,
+    ...route.failures,
+  ];
+  return [...new Set(statuses.filter((status) => status !== false))];
 }
 
-/** Writes a row with its params, query and body typed by their schemas. */
+type Empty = z.ZodObject<Record<never, never>>;
+const empty: Empty = z.object({});
+
+/** Writes a row with its params, query and body typed by their schemas; without them it takes none. */
 export function defineRoute<
-  Params extends z.ZodObject,
-  Query extends z.ZodObject,
-  Body extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  Params extends z.ZodObject = Empty,
+  Query extends z.ZodObject = Empty,
+  Body extends z.ZodObject = Empty,
 >(
-  route: Omit<RestRoute, 'params' | 'query' | 'body' | 'needs' | 'run'> & {
-    readonly params: Params;
-    readonly query: Query;
+  route: Omit<
+    RestRoute,
+    'params' | 'query' | 'body' | 'needs' | 'failures' | 'cacheControl' | 'run'
+  > & {
+    readonly params?: Params;
+    readonly query?: Query;
     readonly body?: Body;
+    readonly failures?: RestRoute['failures'];
+    readonly cacheControl?: string;
     readonly needs?: readonly (keyof NoInfer<Body>['shape'])[];
     readonly run: (
       request: RestRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
     ) => Promise<RestAnswer<unknown>>;
   },
 ): RestRoute {
-  return route as RestRoute;
+  const usual = { params: empty, query: empty, failures: [], cacheControl: 'no-store' };
+  return { ...usual, ...route } as RestRoute;
 }
 
 /** The specification's number for what a mic is; what `status` says is finer. */
