@@ -117,7 +117,6 @@ export const submissionCard = {
   waits: (age: string) => `Waiting ${age}`,
   review: 'Review',
   newCity: 'New city',
-  image: (name: string) => `Picture of ${name}`,
 };
 
 export const adminList = {
@@ -150,7 +149,6 @@ export const auditPage = {
   mic: (id: number) => `Mic ${id}`,
   by: (name: string) => `By ${name}`,
   on: (name: string) => `On ${name}`,
-  clear: 'Show everything',
   remove: (filter: string) => `Remove the filter: ${filter}`,
   empty: 'No entries yet.',
   from: (network: string) => `from ${network}`,

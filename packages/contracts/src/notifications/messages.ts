@@ -13,7 +13,6 @@ export const notificationsPage = {
   unread: 'Unread',
   markAllRead: 'Mark all as read',
   markAllFailed: 'They could not be marked as read. Please try again.',
-  removing: 'Removed',
   dismiss: (text: string) => `Dismiss: ${text}`,
   dismissed: 'Notification removed',
   undo: 'Undo',

@@ -63,7 +63,6 @@ export const publicProfile = {
   about: 'About',
   genres: 'Favorite Genres',
   experience: 'Experience Level',
-  handle: (network: string, handle: string) => `${network}: @${handle}`,
   shareTitle: 'Share this profile',
   copy: 'Copy',
   copied: 'Copied!',

@@ -63,7 +63,6 @@ export const reportCase = {
     mic_picture: "Mic's picture",
     appeal: 'Asks us to look again',
   } satisfies Record<ReportedKind | 'appeal', string>,
-  loading: 'Loading the report...',
   failed: 'We could not load this report.',
   gone: 'It is gone already.',
   private: 'Private messages, as they were when they were reported',
@@ -92,7 +91,6 @@ export const reportCase = {
   lift: 'Lift the suspension',
   keep: 'Keep it',
   saysOf: 'What they say',
-  undo: 'Undo',
   otherModerator: 'You suspended them, so another moderator looks at this.',
   decideFailed: 'That was not saved. Please try again.',
 };

@@ -1,13 +1,11 @@
 import { didNotWork } from '../../core/errors.ts';
 import { endSentence } from '../../core/text.ts';
-import { micPage } from '../messages.ts';
 
 /** Most UTF-16 units of what someone says beside the fields, and of why it was declined. */
 export const maxSuggestionWords = 500;
 
 /** Saying on a mic's page what is wrong. */
 export const suggestionForm = {
-  open: micPage.somethingWrong,
   title: (name: string) => `What’s wrong with ${name}?`,
   text: 'Say it in a sentence, or correct the fields below. Whoever looks after this mic takes it from there.',
   words: 'In your words',
