@@ -1,5 +1,6 @@
+import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Person, PersonalData } from '../../core/personal-data.ts';
 
 /**
@@ -38,69 +39,6 @@ export const micsPersonalData: PersonalData = {
       .where((eb) => eb.or([eb('submitted_by', '=', userId), eb('contact_email', '=', email)]))
       .orderBy('id')
       .execute();
-    const listMarks = (table: 'favorites' | 'interests') =>
-      db
-        .selectFrom(table)
-        .innerJoin('mics', 'mics.id', `${table}.mic_id`)
-        .select(['mics.slug', `${table}.created_at`])
-        .where(`${table}.user_id`, '=', userId)
-        .orderBy('mics.id')
-        .execute();
-    const goings = await db
-      .selectFrom('goings')
-      .innerJoin('mics', 'mics.id', 'goings.mic_id')
-      .select(['mics.slug', 'local_date', 'goings.created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('local_date')
-      .orderBy('mics.id')
-      .execute();
-    const nightChanges = await db
-      .selectFrom('night_changes')
-      .innerJoin('mics', 'mics.id', 'night_changes.mic_id')
-      .select(['mics.slug', 'local_date', 'kind', 'facts', 'changed_at'])
-      .where('changed_by', '=', userId)
-      .orderBy('night_changes.id')
-      .execute();
-    const nightNotices = await db
-      .selectFrom('night_notices')
-      .innerJoin('mics', 'mics.id', 'night_notices.mic_id')
-      .select(['mics.slug', 'local_date', 'kind', 'facts', 'told_at'])
-      .where('user_id', '=', userId)
-      .orderBy('told_at')
-      .orderBy('mics.id')
-      .execute();
-    const nightStatuses = await db
-      .selectFrom('night_statuses')
-      .innerJoin('mics', 'mics.id', 'night_statuses.mic_id')
-      .select(['mics.slug', 'local_date', 'night_statuses.status', 'sentence', 'set_at'])
-      .select(['moved_to_date', 'moved_to_time'])
-      .where('set_by', '=', userId)
-      .orderBy('mics.id')
-      .orderBy('local_date')
-      .execute();
-    const nightReports = await db
-      .selectFrom('night_reports')
-      .innerJoin('mics', 'mics.id', 'night_reports.mic_id')
-      .select(['mics.slug', 'local_date', 'kind', 'moved_to_date', 'moved_to_time', 'reported_at'])
-      .where('user_id', '=', userId)
-      .orderBy('mics.id')
-      .orderBy('local_date')
-      .execute();
-    const nightAnswers = await db
-      .selectFrom('night_answers')
-      .innerJoin('mics', 'mics.id', 'night_answers.mic_id')
-      .select([
-        'mics.slug',
-        'local_date',
-        'minutes_late',
-        'on_list',
-        'night_answers.minutes_on_stage',
-      ])
-      .select(['walk_ins', 'answered_at'])
-      .where('user_id', '=', userId)
-      .orderBy('mics.id')
-      .orderBy('local_date')
-      .execute();
     const asks = await db
       .selectFrom('asks')
       .leftJoin('mics', 'mics.id', 'asks.mic_id')
@@ -115,62 +53,13 @@ export const micsPersonalData: PersonalData = {
       .where('set_by', '=', userId)
       .orderBy('mics.id')
       .execute();
-    const decisions = await db
-      .selectFrom('mic_decisions')
-      .innerJoin('mics', 'mics.id', 'mic_decisions.mic_id')
-      .select(['mics.slug', 'decided_at', 'reason'])
-      .where('decided_by', '=', userId)
-      .orderBy('mics.id')
-      .execute();
-    const newsDue = await db
-      .selectFrom('mic_news_due')
-      .innerJoin('mics', 'mics.id', 'mic_news_due.mic_id')
-      .select(['mics.slug', 'facts', 'noted_at'])
-      .where('recipient_id', '=', userId)
-      .orderBy('mic_news_due.id')
-      .execute();
-    const removals = await db
-      .selectFrom('mic_removals')
-      .innerJoin('mics', 'mics.id', 'mic_removals.mic_id')
-      .select(['mics.slug', 'note', 'set_at'])
-      .where('set_by', '=', userId)
-      .orderBy('mics.id')
-      .execute();
-    const versions = await db
-      .selectFrom('mic_versions')
-      .innerJoin('mics', 'mics.id', 'mic_versions.mic_id')
-      .select(['mics.slug', 'changed_at', 'before', 'after'])
-      .where('changed_by', '=', userId)
-      .orderBy('mic_versions.id')
-      .execute();
     const suggestions = await db
       .selectFrom('mic_suggestions')
       .innerJoin('mics', 'mics.id', 'mic_suggestions.mic_id')
-      .select([
-        'mics.slug',
-        'suggested_at',
-        'before',
-        'after',
-        'words',
-        'mic_suggestions.state',
-        'decided_at',
-      ])
+      .select(['mics.slug', 'suggested_at', 'before', 'after', 'words'])
+      .select(['mic_suggestions.state', 'decided_at'])
       .where((eb) => eb.or([eb('suggested_by', '=', userId), eb('address', '=', email)]))
       .orderBy('mic_suggestions.id')
-      .execute();
-    const claims = await db
-      .selectFrom('mic_claims')
-      .innerJoin('mics', 'mics.id', 'mic_claims.mic_id')
-      .select(['mics.slug', 'words', 'claimed_at', 'mic_claims.state', 'decided_at'])
-      .where('user_id', '=', userId)
-      .orderBy('mic_claims.id')
-      .execute();
-    const hosted = await db
-      .selectFrom('mic_hosts')
-      .innerJoin('mics', 'mics.id', 'mic_hosts.mic_id')
-      .select(['mics.slug', 'since'])
-      .where('user_id', '=', userId)
-      .orderBy('mics.id')
       .execute();
     const invitations = await db
       .selectFrom('mic_invitations')
@@ -181,57 +70,65 @@ export const micsPersonalData: PersonalData = {
       .orderBy('mics.id')
       .orderBy('invited_at')
       .execute();
-    const holidayAsks = await db
-      .selectFrom('holiday_asks')
-      .innerJoin('mics', 'mics.id', 'holiday_asks.mic_id')
-      .select(['mics.slug', 'local_date', 'asked_at'])
-      .where('user_id', '=', userId)
-      .orderBy('mics.id')
-      .orderBy('local_date')
-      .execute();
+    const list = listRows(db, userId);
+    const change = ['local_date', 'kind', 'facts'] as const;
+    const move = ['local_date', 'moved_to_date', 'moved_to_time'] as const;
     return {
       mics,
-      holiday_asks: holidayAsks,
-      mic_hosts: hosted,
-      mic_claims: claims,
-      mic_invitations: invitations,
-      mic_versions: versions,
-      mic_suggestions: suggestions,
-      mic_closures: closures,
-      mic_decisions: decisions,
-      mic_news_due: newsDue,
-      mic_removals: removals,
-      night_statuses: nightStatuses,
-      night_reports: nightReports,
-      night_answers: nightAnswers,
       asks,
-      goings,
-      night_changes: nightChanges,
-      night_notices: nightNotices,
-      favorites: await listMarks('favorites'),
-      interests: await listMarks('interests'),
+      mic_closures: closures,
+      mic_suggestions: suggestions,
+      mic_invitations: invitations,
+      favorites: await list('favorites', 'user_id', ['created_at']),
+      interests: await list('interests', 'user_id', ['created_at']),
+      goings: await list('goings', 'user_id', ['local_date', 'created_at']),
+      holiday_asks: await list('holiday_asks', 'user_id', ['local_date', 'asked_at']),
+      mic_hosts: await list('mic_hosts', 'user_id', ['since']),
+      mic_claims: await list('mic_claims', 'user_id', [
+        'claimed_at',
+        'words',
+        'state',
+        'decided_at',
+      ]),
+      mic_decisions: await list('mic_decisions', 'decided_by', ['decided_at', 'reason']),
+      mic_news_due: await list('mic_news_due', 'recipient_id', ['noted_at', 'facts']),
+      mic_removals: await list('mic_removals', 'set_by', ['set_at', 'note']),
+      mic_versions: await list('mic_versions', 'changed_by', ['changed_at', 'before', 'after']),
+      night_changes: await list('night_changes', 'changed_by', [...change, 'changed_at']),
+      night_notices: await list('night_notices', 'user_id', [...change, 'told_at']),
+      night_statuses: await list('night_statuses', 'set_by', [
+        ...move,
+        'status',
+        'sentence',
+        'set_at',
+      ]),
+      night_reports: await list('night_reports', 'user_id', [...move, 'kind', 'reported_at']),
+      night_answers: await list('night_answers', 'user_id', [
+        'local_date',
+        'minutes_late',
+        'on_list',
+        'minutes_on_stage',
+        'walk_ins',
+        'answered_at',
+      ]),
     };
   },
   async erase(trx, { userId, email, phone }) {
-    await trx.deleteFrom('favorites').where('user_id', '=', userId).execute();
-    // What they go to goes with it.
-    await trx.deleteFrom('interests').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('night_notices').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('mic_news_due').where('recipient_id', '=', userId).execute();
-    for (const table of ['night_reports', 'night_answers', 'asks'] as const) {
+    const theirs = [
+      ...(['favorites', 'interests', 'night_notices', 'night_reports', 'night_answers'] as const),
+      ...(['asks', 'holiday_asks', 'mic_hosts', 'mic_invitations', 'mic_claims'] as const),
+    ];
+    // What they go to goes with their interest, and whom they invited with their hosting.
+    for (const table of theirs) {
       await trx.deleteFrom(table).where('user_id', '=', userId).execute();
     }
-    // Whom they invited goes with it.
-    await trx.deleteFrom('mic_hosts').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('mic_invitations').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('mic_claims').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('mic_news_due').where('recipient_id', '=', userId).execute();
+    await trx.deleteFrom('mic_decisions').where('decided_by', '=', userId).execute();
     await trx
       .updateTable('mic_claims')
       .set({ decided_by: null })
       .where('decided_by', '=', userId)
       .execute();
-    await trx.deleteFrom('mic_decisions').where('decided_by', '=', userId).execute();
-    await trx.deleteFrom('holiday_asks').where('user_id', '=', userId).execute();
     await eraseSuggestions(trx, { userId, email });
     await trx
       .updateTable('mics')
@@ -261,16 +158,10 @@ export const micsPersonalData: PersonalData = {
     for (const table of ['night_statuses', 'mic_closures', 'mic_removals'] as const) {
       await trx.updateTable(table).set({ set_by: null }).where('set_by', '=', userId).execute();
     }
-    await trx
-      .updateTable('mic_versions')
-      .set({ changed_by: null })
-      .where('changed_by', '=', userId)
-      .execute();
-    await trx
-      .updateTable('night_changes')
-      .set({ changed_by: null })
-      .where('changed_by', '=', userId)
-      .execute();
+    const change = { changed_by: null };
+    for (const table of ['mic_versions', 'night_changes'] as const) {
+      await trx.updateTable(table).set(change).where('changed_by', '=', userId).execute();
+    }
     await trx
       .updateTable('mics')
       .set({ submitted_by: null })
@@ -278,6 +169,31 @@ export const micsPersonalData: PersonalData = {
       .execute();
   },
 };
+
+/**
+ * Lists the rows of a table that name someone in a column: of which mic they are, and these columns, sorted by mic
+ * and the first of them.
+ */
+const listRows =
+  (db: Database, userId: number) =>
+  async <Table extends TableOfMics>(
+    table: Table,
+    by: ColumnOf<Table>,
+    columns: readonly [ColumnOf<Table>, ...ColumnOf<Table>[]],
+  ): Promise<readonly object[]> => {
+    const shown = columns.map((column) => sql.ref(`own.${column}`));
+    const { rows } = await sql<object>`
+      select mics.slug, ${sql.join(shown)}
+      from ${sql.table(table)} own join mics on mics.id = own.mic_id
+      where ${sql.ref(`own.${by}`)} = ${userId}
+      order by mics.id, ${shown[0]}`.execute(db);
+    return rows;
+  };
+
+type TableOfMics = {
+  [Table in keyof DB]: DB[Table] extends { mic_id: unknown } ? Table : never;
+}[keyof DB];
+type ColumnOf<Table extends keyof DB> = keyof DB[Table] & string;
 
 /** What waits goes; what was decided stays as what it changed, without who suggested or decided it. */
 async function eraseSuggestions(
