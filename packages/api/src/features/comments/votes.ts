@@ -7,7 +7,7 @@ import type {
 } from '@stagetime/contracts/comments/schemas';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../core/authorize.ts';
+import type { Owner } from '../../core/authorize.ts';
 import type { KeptCounts } from '../../core/batches.ts';
 import type { WithActor } from '../../core/context.ts';
 import { requireFound } from '../../core/errors.ts';
@@ -39,13 +39,9 @@ export function toggleVote(
 
 /** Anyone may vote on any comment that is shown and not hidden, their own too. Throws NOT_FOUND. */
 function castWanted(ctx: OwnWriting, wanted: Wanted): Promise<VoteView> {
-  return ctx.write(async ({ trx }) => {
-    const cast = requireFound(
-      await castVote(trx, ctx.actor, wanted, ctx.now()),
-      commentMessages.notFound,
-    );
-    return cast;
-  });
+  return ctx.write(async ({ trx }) =>
+    requireFound(await castVote(trx, ctx.actor, wanted, ctx.now()), commentMessages.notFound),
+  );
 }
 
 /**
@@ -54,11 +50,10 @@ function castWanted(ctx: OwnWriting, wanted: Wanted): Promise<VoteView> {
  */
 async function castVote(
   trx: Transaction<DB>,
-  owner: Owner,
+  { userId }: Owner,
   { commentId, vote, toggles }: Wanted,
   now: Date,
 ): Promise<VoteView | undefined> {
-  const voter = trx.selectFrom('users').select('users.id').where(ownedBy(owner, 'users'));
   const shown = trx
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.user_id')
@@ -69,8 +64,10 @@ async function castVote(
     .where('comments.hidden_as', 'is', null)
     .where(isPublicMic);
   const { rows } = await sql<VoteView>`
-    select action, vote, cast_vote.upvotes, cast_vote.downvotes from (${shown}) shown, (${voter}) voter,
-      cast_vote(shown.id, voter.id, ${vote}, ${toggles}, ${now})`.execute(trx);
+    select action, vote, cast_vote.upvotes, cast_vote.downvotes
+    from (${shown}) shown, cast_vote(shown.id, ${userId}, ${vote}, ${toggles}, ${now})`.execute(
+    trx,
+  );
   return rows[0];
 }
 

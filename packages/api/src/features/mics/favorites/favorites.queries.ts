@@ -25,20 +25,13 @@ export async function lockFavorite(
 /** Tells whether it was none before. */
 export async function insertFavorite(
   trx: Transaction<DB>,
-  owner: Owner,
+  { userId }: Owner,
   micId: number,
   now: Date,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('favorites')
-    .columns(['user_id', 'mic_id', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select(['users.id', sql<number>`${micId}::bigint`.as('mic_id')])
-        .select(sql<Date>`${now}::timestamptz`.as('created_at'))
-        .where(ownedBy(owner, 'users')),
-    )
+    .values({ user_id: userId, mic_id: micId, created_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'mic_id']).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;

@@ -38,21 +38,13 @@ type Night = { readonly micId: number; readonly date: string };
 /** The person has to be interested in the mic. */
 export async function insertGoing(
   trx: Transaction<DB>,
-  owner: Owner,
+  { userId }: Owner,
   { micId, date }: Night,
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('goings')
-    .columns(['user_id', 'mic_id', 'local_date', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select(['users.id', sql<number>`${micId}::bigint`.as('mic_id')])
-        .select(sql<string>`${date}::date`.as('local_date'))
-        .select(sql<Date>`${now}::timestamptz`.as('created_at'))
-        .where(ownedBy(owner, 'users')),
-    )
+    .values({ user_id: userId, mic_id: micId, local_date: date, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

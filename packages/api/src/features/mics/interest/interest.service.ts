@@ -24,20 +24,13 @@ import { getPublicMicId } from '../mics.service.ts';
 /** Where there is one already, nothing happens. */
 export async function insertInterest(
   trx: Transaction<DB>,
-  owner: Owner,
+  { userId }: Owner,
   micId: number,
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('interests')
-    .columns(['user_id', 'mic_id', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select(['users.id', sql<number>`${micId}::bigint`.as('mic_id')])
-        .select(sql<Date>`${now}::timestamptz`.as('created_at'))
-        .where(ownedBy(owner, 'users')),
-    )
+    .values({ user_id: userId, mic_id: micId, created_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'mic_id']).doNothing())
     .execute();
 }
