@@ -62,6 +62,10 @@ export async function updateEdited(
 }
 
 /** `updated_at` is the row's version, so it grows with every change, within one millisecond too. */
+export function nextVersion(now: Date) {
+  return sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
+}
+
 export async function writeMic(
   trx: Transaction<DB>,
   id: number,
@@ -70,10 +74,7 @@ export async function writeMic(
 ): Promise<void> {
   await trx
     .updateTable('mics')
-    .set({
-      ...columns,
-      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
-    })
+    .set({ ...columns, updated_at: nextVersion(now) })
     .where('id', '=', id)
     .execute();
 }

@@ -19,7 +19,7 @@ import type { Context, Tools } from '../../../core/context.ts';
 import { readLink, signLink } from '../../../core/keys.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { mailboxOf, queueMail } from '../../delivery/delivery.service.ts';
-import { updateConfirmed } from '../night-status/night-status.queries.ts';
+import { writeMic } from '../editing/editing.queries.ts';
 import { closeMic, openMic } from '../status/status.queries.ts';
 import {
   type CheckedMic,
@@ -117,7 +117,7 @@ export function answerMicCheck(
     if (answer === 'closed') await closeMic(trx, mic.id, now);
     else {
       if (mic.status === 'closed') await openMic(trx, mic.id, now);
-      if (answer === 'going') await updateConfirmed(trx, mic.id, now);
+      if (answer === 'going') await writeMic(trx, mic.id, { last_confirmed_at: now }, now);
       if (change !== undefined) await tellTeam(trx, ctx, mic, change);
       await noteWords(trx, [mic.id], now, 'host');
     }

@@ -2,32 +2,25 @@ import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
-import { isOwnMic, isPublicMic } from '../mics.predicates.ts';
+import { writeMic } from '../editing/editing.queries.ts';
+import { isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 
 /** What is over is kept for so many days, as nights are. */
 const pastDays = 7;
 
 function selectOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: string) {
-  const query = db
+  return db
     .selectFrom('mics')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select([
-      'mics.id',
-      'mics.start_time',
-      'mics.signup_time',
-      'mics.length_minutes',
-      'mics.cancelled_nights',
-    ])
-    .select(['mics.moved_nights', 'mics.last_confirmed_at', 'cities.time_zone'])
+    .select(['mics.id', 'mics.start_time', 'mics.signup_time', 'mics.length_minutes'])
+    .select(['mics.cancelled_nights', 'mics.moved_nights', 'mics.last_confirmed_at'])
+    .select('cities.time_zone')
     .where(isPublicMic)
-    .where((eb) => isOwnMic(eb, actor));
-  // Slugs are never all digits, so what is names an id.
-  if (!/^[0-9]+$/.test(reference)) return query.where('mics.slug', '=', reference);
-  const id = Number(reference);
-  return query.where('mics.id', '=', Number.isSafeInteger(id) ? id : -1);
+    .where((eb) => isOwnMic(eb, actor))
+    .where((eb) => isReferredMic(eb, reference));
 }
 
-/** A mic that everyone sees and the actor looks after, by id or slug. */
+/** A mic that everyone sees and the actor looks after, by any reference to it. */
 export async function findOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: string) {
   return selectOwnPublicMic(db, actor, reference).executeTakeFirst();
 }
@@ -135,27 +128,6 @@ export async function touchMic(trx: Transaction<DB>, micId: number, now: Date): 
       sql<string>`(${now}::timestamptz - make_interval(days => ${pastDays}))::date`,
     )
     .execute();
-  await trx
-    .updateTable('mics')
-    .set({ updated_at: nextVersion(now) })
-    .where('id', '=', micId)
-    .execute();
+  await writeMic(trx, micId, {}, now);
   await keepNights(trx, [micId], now);
-}
-
-export async function updateConfirmed(
-  trx: Transaction<DB>,
-  micId: number,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('mics')
-    .set({ last_confirmed_at: now, updated_at: nextVersion(now) })
-    .where('id', '=', micId)
-    .execute();
-}
-
-/** `updated_at` is the row's version, so it grows with every change, within one millisecond too. */
-function nextVersion(now: Date) {
-  return sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`;
 }

@@ -26,6 +26,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { createNightReader, findCancelled, findDates } from '../coming-nights.ts';
+import { writeMic } from '../editing/editing.queries.ts';
 import { noteWords, wordOf } from '../freshness/freshness.service.ts';
 import { noteNightChange } from '../news/note-change.ts';
 import { contradictReports, insertReport } from '../night-reports/night-reports.queries.ts';
@@ -37,7 +38,6 @@ import {
   listNights,
   lockOwnPublicMic,
   touchMic,
-  updateConfirmed,
   upsertStatus,
 } from './night-status.queries.ts';
 
@@ -206,7 +206,7 @@ export function confirmMic(
     const { trx } = write;
     const mic = await lockMic(trx, ctx.actor, reference);
     const now = ctx.now();
-    await updateConfirmed(trx, mic.id, now);
+    await writeMic(trx, mic.id, { last_confirmed_at: now }, now);
     await noteWords(trx, [mic.id], now, wordOf(ctx.actor));
     const before = { last_confirmed_at: mic.last_confirmed_at?.toISOString() ?? null };
     const details = { before, after: { last_confirmed_at: now.toISOString() } };

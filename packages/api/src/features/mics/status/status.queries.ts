@@ -7,6 +7,7 @@ import type { DB, MicClosures } from '@stagetime/db/tables';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
+import { nextVersion } from '../editing/editing.queries.ts';
 import { type Change, keepVersion } from '../history/history.queries.ts';
 import { isContactOf, isHost, isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { noteMicChange } from '../news/note-change.ts';
@@ -151,10 +152,7 @@ export async function writeStatus(
     .execute();
   await trx
     .updateTable('mics')
-    .set({
-      status,
-      updated_at: sql`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
-    })
+    .set({ status, updated_at: nextVersion(now) })
     .where('id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
     .where('status', 'in', publishedStatuses)
     .execute();
