@@ -1,11 +1,11 @@
 import path from 'node:path';
 import pg from 'pg';
 import { createDatabase } from '../../packages/db/src/database.ts';
-import { loadGeneratedRows } from '../../packages/db/src/demo/load-generated-rows.ts';
 import { startEmbeddedPostgres } from '../../packages/db/src/embedded/embedded-postgres.ts';
 import { migrateToLatest } from '../../packages/db/src/migrate.ts';
 import { keepAllNights } from '../../packages/db/src/nights/keep-all-nights.ts';
 import { dealMissingHands } from '../../packages/db/src/posters/deal-poster-hands.ts';
+import { loadGeneratedRows } from '../../packages/db/src/testing/load-generated-rows.ts';
 import { fillCommunity } from './community-data.ts';
 import { fillForSearch } from './search-data.ts';
 import { spreadOverTowns } from './towns.ts';

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findFreePort } from '../../apps/server/src/testing/free-port.ts';
-import { loadGeneratedRows } from '../../packages/db/src/demo/load-generated-rows.ts';
+import { loadGeneratedRows } from '../../packages/db/src/testing/load-generated-rows.ts';
 import { startReplicatedPostgres } from '../../packages/db/src/testing/replicated-postgres.ts';
 import { makeDirectory } from './directory.ts';
 import { createListings } from './listing-queries.ts';

@@ -18,8 +18,8 @@ import pg from 'pg';
 import { runBuilt } from '../../apps/server/src/testing/built-server.ts';
 import { checksumTables } from '../../packages/db/src/backup/format.ts';
 import { createDatabase } from '../../packages/db/src/database.ts';
-import { loadGeneratedRows } from '../../packages/db/src/demo/load-generated-rows.ts';
 import { keepAllNights } from '../../packages/db/src/nights/keep-all-nights.ts';
+import { loadGeneratedRows } from '../../packages/db/src/testing/load-generated-rows.ts';
 import {
   createEmptyDatabase,
   createTestDatabase,

@@ -1,7 +1,7 @@
 // G28: ten times as much as a process can do. It goes on doing what it can, and refuses the rest at once.
 import autocannon from 'autocannon';
-import { loadGeneratedRows } from '../../packages/db/src/demo/load-generated-rows.ts';
 import { keepAllNights } from '../../packages/db/src/nights/keep-all-nights.ts';
+import { loadGeneratedRows } from '../../packages/db/src/testing/load-generated-rows.ts';
 import { withoutLimits } from './crowd.ts';
 import type { Report } from './findings.ts';
 import { addressOf } from './requests.ts';

@@ -1,7 +1,7 @@
 // G24: a day's traffic in minutes, and nothing that a process holds grows with it.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadGeneratedRows } from '../../packages/db/src/demo/load-generated-rows.ts';
 import { keepAllNights } from '../../packages/db/src/nights/keep-all-nights.ts';
+import { loadGeneratedRows } from '../../packages/db/src/testing/load-generated-rows.ts';
 import { openStreams } from '../bench/open-streams.ts';
 import { median } from '../bench/rounds.ts';
 import { say } from '../bench/table.ts';

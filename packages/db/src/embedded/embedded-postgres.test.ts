@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isThorough } from '@stagetime/config/thorough';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, findServer, makeTestFolder, startHolder } from '../testing/embedded-holder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { ask, findServer, makeTestFolder, startHolder } from './embedded-testing.ts';
 import { isAlive } from './processes.ts';
 
 const { folder, remove } = makeTestFolder();

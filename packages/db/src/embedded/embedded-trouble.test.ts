@@ -10,8 +10,8 @@ import {
 import { join } from 'node:path';
 import { isThorough } from '@stagetime/config/thorough';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, findServer, makeTestFolder } from '../testing/embedded-holder.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { ask, findServer, makeTestFolder } from './embedded-testing.ts';
 import { isGone } from './postmaster.ts';
 import { isAlive } from './processes.ts';
 

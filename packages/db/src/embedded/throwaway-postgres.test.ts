@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isThorough } from '@stagetime/config/thorough';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, makeTestFolder, startHolder } from './embedded-testing.ts';
+import { ask, makeTestFolder, startHolder } from '../testing/embedded-holder.ts';
 import { commandOf, findByCommand } from './processes.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 

@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { maxSlugLength, slugify } from '@stagetime/contracts/core/slug';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { composeMic, type DemoMic } from './compose-mic.ts';
-import { composePerson, type DemoPerson, personId } from './compose-people.ts';
-import { createRandom } from './random.ts';
-import { cityWords, weighted } from './words.ts';
+import { composeMic, type DemoMic } from '../demo/compose-mic.ts';
+import { composePerson, type DemoPerson, personId } from '../demo/compose-people.ts';
+import { createRandom } from '../demo/random.ts';
+import { cityWords, weighted } from '../demo/words.ts';
 
 /** The first cities are the large ones: Los Angeles has a fifth of the mics, the last a hundredth. */
 const weights = [20, 20, 14, 10, 8, 7, 6, 5, 4, 3, 2, 1];

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { discardCluster } from './cluster.ts';
-import { readPostmaster } from './postmaster.ts';
-import { isAlive } from './processes.ts';
+import { discardCluster } from '../embedded/cluster.ts';
+import { readPostmaster } from '../embedded/postmaster.ts';
+import { isAlive } from '../embedded/processes.ts';
 
 /** A folder that every account may enter; `remove` ends what still runs there. */
 export function makeTestFolder(): { folder: string; remove: () => Promise<void> } {

@@ -1,8 +1,8 @@
 import { isThorough } from '@stagetime/config/thorough';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { generateMics, generatePeople, loadGeneratedRows } from './load-generated-rows.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
