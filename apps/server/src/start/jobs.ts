@@ -1,9 +1,9 @@
 import { purgeAudit } from '@stagetime/api/core/audit';
-import { type KeptCounts, mendCounts } from '@stagetime/api/core/batches';
 import type { RateLimits } from '@stagetime/api/core/context';
 import { purgeIdempotencyKeys } from '@stagetime/api/core/idempotency';
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
 import { sweepImages } from '@stagetime/api/core/images/store-image';
+import { type KeptCounts, mendCounts } from '@stagetime/api/core/kept-counts';
 import type { Keys } from '@stagetime/api/core/keys';
 import { purgeAccounts } from '@stagetime/api/features/accounts/personal-data';
 import { sendDigests } from '@stagetime/api/features/admin/desk/send-digests';

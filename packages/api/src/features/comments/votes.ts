@@ -8,9 +8,9 @@ import type {
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import type { Owner } from '../../core/authorize.ts';
-import type { KeptCounts } from '../../core/batches.ts';
 import type { WithActor } from '../../core/context.ts';
 import { requireFound } from '../../core/errors.ts';
+import type { KeptCounts } from '../../core/kept-counts.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { isPublicMic } from '../mics/mics.predicates.ts';
 import { isShownComment } from './comments.queries.ts';

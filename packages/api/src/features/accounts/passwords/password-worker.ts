@@ -1,6 +1,7 @@
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { hashSync, type Options, verifySync } from '@node-rs/argon2';
-import { giveWay } from '../../../core/batches.ts';
 import { isGuessable } from './password-strength.ts';
 
 /** A password to hash, to compare with a hash, or to judge by who would guess it. */
@@ -34,7 +35,22 @@ function rest(begin: { readonly time: number; readonly usage: NodeJS.CpuUsage })
   Atomics.wait(nothing, 0, 0, Math.min(maxRestLength, Math.max(0, 3 * waited)));
 }
 
+/** Between what answers people at once (0) and what may starve (19). */
+const niceness = 10;
+
+/**
+ * Lets everything else go before this thread. Linux has a priority for each thread;
+ * elsewhere it stays as it is.
+ */
+function giveWay(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, niceness);
+  } catch {}
+}
+
 giveWay();
+
 function run(task: PasswordTask): string | boolean | Promise<boolean> {
   switch (task.kind) {
     case 'hash':

@@ -2,7 +2,7 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
-import type { KeptCounts } from '../../../core/batches.ts';
+import type { KeptCounts } from '../../../core/kept-counts.ts';
 
 type Pair = { readonly followerId: number; readonly followedId: number };
 
