@@ -10,7 +10,7 @@ import {
 import { Word } from '@stagetime/contracts/core/schemas';
 import { z } from 'zod';
 import { accountRow, OwnUser, toPublicSelf } from './accounts.routes.ts';
-import { MessageResponse, success } from './core/forms.ts';
+import { MessageResponse, success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 /** What someone does who is signed in. */

@@ -13,7 +13,7 @@ import {
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { z } from 'zod';
-import { MessageResponse, SuccessResponse, success } from './core/forms.ts';
+import { MessageResponse, OneOrZero, SuccessResponse, success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 /** Someone as they themselves see them. */
@@ -26,7 +26,7 @@ export const PublicSelf = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     role: z.enum(['user', 'admin', 'super_admin']),
-    is_admin: z.union([z.literal(0), z.literal(1)]),
+    is_admin: OneOrZero,
     admin_level: z.int(),
     slug: z.string().meta({ description: 'The custom slug, else user- and the id' }),
     custom_slug: z.string().nullable(),

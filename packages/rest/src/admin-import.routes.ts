@@ -8,7 +8,7 @@ import { type ImportCounts, ImportRowStatus } from '@stagetime/contracts/admin/s
 import { SpooledFile } from '@stagetime/contracts/core/images';
 import { AnyText } from '@stagetime/contracts/core/schemas';
 import { z } from 'zod';
-import { success } from './core/forms.ts';
+import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = {

@@ -2,6 +2,7 @@ import type { FoundUserView, SubmissionView } from '@stagetime/contracts/admin/r
 import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { micLocation } from '@stagetime/contracts/mics/rules';
 import { z } from 'zod';
+import { OneOrZero } from './core/fields.ts';
 import { ApprovalNumber, approvalNumbers } from './core/route.ts';
 
 const text = z.string().nullable();
@@ -60,7 +61,7 @@ export const PublicFoundUser = z
     stage_name: text,
     email: text,
     profile_image_url: text,
-    is_admin: z.union([z.literal(0), z.literal(1)]),
+    is_admin: OneOrZero,
   })
   .meta({ id: 'FoundUser' });
 
@@ -79,7 +80,7 @@ export const PublicUserQuota = z
   .object({
     user_name: z.string(),
     user_email: text,
-    is_admin: z.union([z.literal(0), z.literal(1)]),
+    is_admin: OneOrZero,
     monthly_count: z.int().meta({ description: 'Sent in this calendar month of UTC' }),
     remaining: z.int().nullable().meta({ description: 'Null for admins, who have no limit' }),
     quota_limit: z

@@ -18,7 +18,7 @@ import {
   toPublicSubmission,
   toPublicUserQuota,
 } from './admin.public.ts';
-import { Flag, pageFields, pageQuery, success, toPageFields, toPageInput } from './core/forms.ts';
+import { Flag, pageFields, pageQuery, success, toPageFields, toPageInput } from './core/fields.ts';
 import { ApprovalNumber, approvalNumbers, defineRoute } from './core/route.ts';
 import { UserId } from './messaging.routes.ts';
 import { PublicMic, toPublicMic } from './mics.routes.ts';

@@ -18,7 +18,7 @@ import {
   success,
   toPageFields,
   toPageInput,
-} from './core/forms.ts';
+} from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 /** A comment as integrators read it; the names are public and stay. */

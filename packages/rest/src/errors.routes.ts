@@ -1,7 +1,7 @@
 import { maxErrorReportBytes } from '@stagetime/contracts/operations/messages';
 import { LogErrorInput } from '@stagetime/contracts/operations/schemas';
 import { z } from 'zod';
-import { SuccessResponse } from './core/forms.ts';
+import { SuccessResponse } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const logError = defineRoute({

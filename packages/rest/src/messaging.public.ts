@@ -4,8 +4,8 @@ import type {
   MessageView,
 } from '@stagetime/contracts/messaging/schemas';
 import { z } from 'zod';
+import { OneOrZero } from './core/fields.ts';
 
-const flag = z.union([z.literal(0), z.literal(1)]);
 const toFlag = (value: boolean) => (value ? 1 : 0);
 
 export const PublicConversation = z
@@ -16,13 +16,13 @@ export const PublicConversation = z
     other_user_email: z.string().nullable().meta({ description: 'Null but for admins' }),
     other_user_slug: z.string(),
     other_user_profile_image: z.string().nullable(),
-    other_user_is_admin: flag,
+    other_user_is_admin: OneOrZero,
     other_user_admin_level: z.int(),
     last_message: z.string(),
     last_message_time: z.iso.datetime(),
     unread_count: z.int(),
-    is_pinned: flag.meta({ description: '1: with the top admin, before all newer ones' }),
-    is_request: flag.meta({
+    is_pinned: OneOrZero.meta({ description: '1: with the top admin, before all newer ones' }),
+    is_request: OneOrZero.meta({
       description:
         '1: a first message that waits for the caller to accept it; unread ones count in no total',
     }),
@@ -73,9 +73,9 @@ export const PublicPerson = z
     stage_name: z.string().nullable(),
     email: z.string().nullable().meta({ description: 'Null but for admins' }),
     profile_image_url: z.string().nullable(),
-    is_admin: flag,
+    is_admin: OneOrZero,
     admin_level: z.int(),
-    is_top_admin: flag.meta({ description: '1: the most senior admin, shown as SuperAdmin' }),
+    is_top_admin: OneOrZero.meta({ description: '1: the most senior admin, shown as SuperAdmin' }),
   })
   .meta({ id: 'Person' });
 

@@ -16,7 +16,7 @@ import {
   toPageFields,
   toPageInput,
   UnreadCountResponse,
-} from './core/forms.ts';
+} from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 import {
   PublicConversation,

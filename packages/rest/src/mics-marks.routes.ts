@@ -5,7 +5,14 @@ import { FavoriteAction, type FavoriteMicView } from '@stagetime/contracts/mics/
 import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schemas';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
-import { pageFields, pageQuery, success, toPageFields, toPageInput } from './core/forms.ts';
+import {
+  OneOrZero,
+  pageFields,
+  pageQuery,
+  success,
+  toPageFields,
+  toPageInput,
+} from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 import { PublicMic, toPublicMic } from './mics.routes.ts';
 
@@ -80,8 +87,8 @@ const InterestedUser = z
     profile_image_url: z.string().nullable(),
     email: z.string().nullable().meta({ description: 'Null but for admins' }),
     role: z.enum(['user', 'admin', 'super_admin']),
-    is_admin: z.union([z.literal(0), z.literal(1)]),
-    is_super_admin: z.union([z.literal(0), z.literal(1)]),
+    is_admin: OneOrZero,
+    is_super_admin: OneOrZero,
   })
   .meta({ id: 'InterestedUser' });
 

@@ -3,7 +3,7 @@ import { maxMoveDays, maxNightSentence } from '@stagetime/contracts/mics/nights/
 import { NightDate } from '@stagetime/contracts/mics/nights/schemas';
 import { LocalDate, LocalTime, MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
-import { success } from './core/forms.ts';
+import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = { tag: 'Mics', auth: 'bearer' } as const;

@@ -9,7 +9,7 @@ import {
   venueImageMaxBytes,
 } from '@stagetime/contracts/mics/submission/rules';
 import { z } from 'zod';
-import { success } from './core/forms.ts';
+import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 import { PublicMic, toPublicMic } from './mics.routes.ts';
 import {

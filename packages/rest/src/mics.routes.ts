@@ -28,7 +28,7 @@ import {
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import { CityReference } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
-import { Flag } from './core/forms.ts';
+import { Flag } from './core/fields.ts';
 import { ApprovalNumber, approvalNumbers, defineRoute, keptForASecond } from './core/route.ts';
 
 /** What the kinds of fields are over REST. */

@@ -5,13 +5,14 @@ import {
 } from '@stagetime/contracts/notifications/schemas';
 import { z } from 'zod';
 import {
+  OneOrZero,
   pageFields,
   pageQuery,
   success,
   toPageFields,
   toPageInput,
   UnreadCountResponse,
-} from './core/forms.ts';
+} from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = { auth: 'bearer', tag: 'Notifications' } as const;
@@ -31,7 +32,7 @@ const PublicNotification = z
       description: 'With `kinds=all`: where it leads to, below the root of the product',
     }),
     created_at: z.iso.datetime(),
-    is_read: z.union([z.literal(0), z.literal(1)]),
+    is_read: OneOrZero,
   })
   .meta({ id: 'Notification' });
 

@@ -10,8 +10,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { PublicFailure } from './core/answer-route.ts';
-import { idempotencyHeader } from './core/forms.ts';
+import { idempotencyHeader, PublicFailure } from './core/answer-route.ts';
 import {
   failuresOf,
   mediaTypeOf,

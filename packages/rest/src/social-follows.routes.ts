@@ -1,7 +1,7 @@
 import { Id, IdInAddress } from '@stagetime/contracts/core/schemas';
 import type { FollowListUser } from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
-import { pageFields, pageQuery, success, toPageFields, toPageInput } from './core/forms.ts';
+import { pageFields, pageQuery, success, toPageFields, toPageInput } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = { auth: 'bearer', tag: 'Follows' } as const;

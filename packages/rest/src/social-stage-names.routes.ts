@@ -5,7 +5,7 @@ import {
 } from '@stagetime/contracts/social/schemas';
 import { stageNameRefusals } from '@stagetime/contracts/social/stage-names/messages';
 import { z } from 'zod';
-import { success } from './core/forms.ts';
+import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = { auth: 'bearer', tag: 'Stage names' } as const;

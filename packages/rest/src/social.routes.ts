@@ -16,7 +16,7 @@ import {
   type ProfileView,
 } from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
-import { success } from './core/forms.ts';
+import { OneOrZero, success } from './core/fields.ts';
 import { defineRoute, keptForASecond } from './core/route.ts';
 
 /** Levels and genres have the words that people read as their public names. */
@@ -40,7 +40,7 @@ const PublicProfile = z
     custom_slug: z.string().nullable(),
     slug: z.string().meta({ description: 'The custom slug, else user- and the id' }),
     created_at: z.iso.datetime(),
-    is_admin: z.union([z.literal(0), z.literal(1)]),
+    is_admin: OneOrZero,
     admin_level: z.int(),
   })
   .meta({ id: 'Profile' });

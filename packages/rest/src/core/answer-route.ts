@@ -10,9 +10,10 @@ import {
   protocolMessages,
   protocolStatus,
 } from '@stagetime/contracts/core/errors';
+import { IdempotencyKey } from '@stagetime/contracts/core/schemas';
 import { type ZodType, z } from 'zod';
 import { restRoutes } from '../routes.ts';
-import type { RestRoute } from './route.ts';
+import { type RestRoute, takesIdempotencyKey } from './route.ts';
 
 /** The row of an operation; throws when the table has none, which is a mistake of ours. */
 export function getRoute(operationId: string): RestRoute {
@@ -46,6 +47,21 @@ export function readRequest(
     // No body at all reads as an empty one, so that the answer names the missing fields.
     body: route.body === undefined ? {} : parse(route, route.body, body === undefined ? {} : body),
   };
+}
+
+/** As the document has it. */
+export const idempotencyHeader = z.object({ 'Idempotency-Key': IdempotencyKey.optional() });
+
+/** The key that a request to a row came with; throws INVALID_INPUT for what is none. */
+export function readIdempotencyKey(
+  route: RestRoute,
+  headers: Readonly<Record<string, unknown>>,
+): string | null {
+  const value = headers['idempotency-key'];
+  if (value === undefined || !takesIdempotencyKey(route)) return null;
+  const parsed = IdempotencyKey.safeParse(value);
+  if (!parsed.success) throw invalidInput(parsed.error, 'Idempotency-Key');
+  return parsed.data;
 }
 
 /** For a body that is something else than JSON, or than an object. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toPageFields, toPageInput } from './forms.ts';
+import { toPageFields, toPageInput } from './fields.ts';
 
 describe('a query', () => {
   test.each([

@@ -6,15 +6,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
-import { invalidInput } from '@stagetime/api/core/errors';
 import { readFreeBytes, requireFreeDisk } from '@stagetime/api/core/images/image-store';
 import { DomainError, errorMessages, formMessages } from '@stagetime/contracts/core/errors';
 import { SpooledFile } from '@stagetime/contracts/core/images';
-import { clampPageSize, pageSizes } from '@stagetime/contracts/core/paging';
-import { AnyText, Cursor, IdempotencyKey, type PageInput } from '@stagetime/contracts/core/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { type FileRule, type RestRoute, takesIdempotencyKey } from './route.ts';
+import type { FileRule } from './route.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -211,66 +207,4 @@ export function createFormGate({ total, perCaller }: FormGateOptions) {
       else callers.delete(caller);
     };
   };
-}
-
-export const success = z.literal(true);
-export const SuccessResponse = z.object({ success });
-export const MessageResponse = z.object({ success, message: z.string() });
-/** How much of one kind someone has not read. */
-export const UnreadCountResponse = z.object({ success, data: z.object({ unreadCount: z.int() }) });
-
-/** What a query says of what is so or not: 1 or true where it is so. */
-export const Flag = z.enum(['1', 'true']).optional();
-
-/** What the query of a list takes that is read by pages. */
-export const pageQuery = {
-  limit: AnyText()
-    .optional()
-    .meta({
-      description: `1 to ${pageSizes.max}; other numbers count as the nearest. Without it the whole list comes, up to ${pageSizes.max}`,
-      example: String(pageSizes.usual),
-    }),
-  cursor: Cursor.optional(),
-};
-
-/** What the answer of such a list says beside the list. */
-export const pageFields = {
-  next_cursor: z
-    .string()
-    .nullable()
-    .meta({ description: 'The cursor of the next page; null at the end' }),
-  truncated: z
-    .literal(true)
-    .optional()
-    .meta({ description: 'There is more, and the query had no limit' }),
-};
-
-type PageQuery = { readonly limit?: string | undefined; readonly cursor?: string | undefined };
-
-/** The procedure's input. */
-export function toPageInput({ limit, cursor }: PageQuery): PageInput {
-  return { limit: limit === undefined ? pageSizes.max : clampPageSize(Number(limit)), cursor };
-}
-
-/** Who asks without a limit may know no pages, and is told when there is more. */
-export function toPageFields({ limit }: PageQuery, nextCursor: string | null) {
-  const isCut = limit === undefined && nextCursor !== null;
-  return { next_cursor: nextCursor, ...(isCut ? { truncated: true as const } : {}) };
-}
-
-const name = 'idempotency-key';
-
-/** As the document has it. */
-export const idempotencyHeader = z.object({ 'Idempotency-Key': IdempotencyKey.optional() });
-
-/** The key that a request to a row came with; throws INVALID_INPUT for what is none. */
-export function readIdempotencyKey(
-  route: RestRoute,
-  headers: Readonly<Record<string, unknown>>,
-): string | null {
-  const value = headers[name];
-  if (value === undefined || !takesIdempotencyKey(route)) return null;
-  const parsed = IdempotencyKey.safeParse(value);
-  if (!parsed.success) throw invalidInput(parsed.error, 'Idempotency-Key');
-  return parsed.data;
 }

@@ -8,15 +8,15 @@ import { DomainError, errorMessages, formMessages } from '@stagetime/contracts/c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentPaths } from '../openapi.ts';
 import { restRoutes } from '../routes.ts';
-import { addDetails, answerRoute, notAnObject, readRequest, urlOf } from './answer-route.ts';
 import {
-  acceptForms,
-  createFormGate,
-  type FormSpool,
-  maxFormBytes,
-  readForm,
+  addDetails,
+  answerRoute,
+  notAnObject,
   readIdempotencyKey,
-} from './forms.ts';
+  readRequest,
+  urlOf,
+} from './answer-route.ts';
+import { acceptForms, createFormGate, type FormSpool, maxFormBytes, readForm } from './forms.ts';
 import { type FileRule, mediaTypeOf, type RestRoute } from './route.ts';
 
 export type RestOptions = {
