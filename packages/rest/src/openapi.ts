@@ -85,7 +85,7 @@ export type Chapter = {
 /** What holds for all calls, for whoever comes to write a client; `base` is where the interface is. */
 export function introduce(base: string): readonly Chapter[] {
   const { reads, search } = callLimits;
-  const minutes = reads.visitor.seconds / 60;
+  const minutes = reads.seconds / 60;
   return [
     {
       id: 'start',
@@ -169,7 +169,7 @@ curl ${base}/auth/me \\
       id: 'limits',
       title: 'Limits',
       text: [
-        `From one network: ${reads.visitor.max} reads in ${minutes} minutes and ${search.visitor.max} searches a minute; of someone signed in ${reads.user.max} and ${search.user.max}. Writes have limits of their own, and whoever runs this server may have set others. Beyond one the answer is 429, with the seconds to wait in \`Retry-After\` and the limit in \`RateLimit-Limit\`.`,
+        `From one network: ${reads.max} reads in ${minutes} minutes and ${search.max} searches a minute; of someone signed in ${reads.maxOfUser} and ${search.maxOfUser}. Writes have limits of their own, and whoever runs this server may have set others. Beyond one the answer is 429, with the seconds to wait in \`Retry-After\` and the limit in \`RateLimit-Limit\`.`,
         'Answers that may be kept have an `ETag`: ask again with `If-None-Match`, and 304 says that nothing changed. A body may have 1 MiB, a form with a file 11.',
       ],
     },

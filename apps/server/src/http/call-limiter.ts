@@ -52,9 +52,12 @@ export function createCallLimiter({ scale, now: clock, onDecision }: RateLimits)
   const now = clock === undefined ? () => performance.now() : () => clock().getTime();
   let callers: LRUCache<string, string> | undefined;
   const counters = Object.fromEntries(
-    Object.entries(callLimits).map(([kind, { visitor, user }]) => [
+    Object.entries<CallLimit>(callLimits).map(([kind, { max, maxOfUser = max, seconds }]) => [
       kind,
-      { visitor: createCounter(visitor, scale), user: createCounter(user, scale) },
+      {
+        visitor: createCounter(max * scale, seconds),
+        user: createCounter(maxOfUser * scale, seconds),
+      },
     ]),
   ) as Record<CallKind, Record<'visitor' | 'user', ReturnType<typeof createCounter>>>;
 
@@ -84,8 +87,8 @@ export function createCallLimiter({ scale, now: clock, onDecision }: RateLimits)
  * A sliding window of two counts: those of the window before fade as the present one goes on. It
  * lets in what the limit says, give or take how unevenly the calls came.
  */
-function createCounter({ max, seconds }: CallLimit, scale: number) {
-  const limit = Math.max(1, Math.floor(max * scale)) * callCost;
+function createCounter(max: number, seconds: number) {
+  const limit = Math.max(1, Math.floor(max)) * callCost;
   const window = seconds * 1000;
   let kept: LRUCache<string, Counted> | undefined;
 

@@ -2,7 +2,12 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** At most so many calls in so many seconds. */
-export type CallLimit = { readonly max: number; readonly seconds: number };
+export type CallLimit = {
+  readonly max: number;
+  readonly seconds: number;
+  /** Of one person who is signed in, where that is more than of a network of visitors. */
+  readonly maxOfUser?: number;
+};
 
 const minute = 60;
 
@@ -12,65 +17,29 @@ const minute = 60;
  * RATE_LIMIT_SCALE.
  */
 export const callLimits = {
-  reads: {
-    visitor: { max: 300, seconds: 5 * minute },
-    user: { max: 1500, seconds: 5 * minute },
-  },
-  search: {
-    visitor: { max: 30, seconds: minute },
-    user: { max: 60, seconds: minute },
-  },
+  reads: { max: 300, maxOfUser: 1500, seconds: 5 * minute },
+  search: { max: 30, maxOfUser: 60, seconds: minute },
   /** Lists of who is interested in a mic, of one network whoever is signed in. */
-  interested: {
-    visitor: { max: 60, seconds: minute },
-    user: { max: 60, seconds: minute },
-  },
+  interested: { max: 60, seconds: minute },
   /** Calendars of all favorites: thousands of nights may be written. */
-  calendars: {
-    visitor: { max: 10, seconds: minute },
-    user: { max: 10, seconds: minute },
-  },
+  calendars: { max: 10, seconds: minute },
   /** Challenges that are made, and solved ones that are checked: each counts once. */
-  captchas: {
-    visitor: { max: 60, seconds: minute },
-    user: { max: 60, seconds: minute },
-  },
+  captchas: { max: 60, seconds: minute },
   /** Forms whose password is judged before anything else, which takes milliseconds. */
-  checks: {
-    visitor: { max: 60, seconds: minute },
-    user: { max: 60, seconds: minute },
-  },
+  checks: { max: 60, seconds: minute },
   /** People one by one: so few that no one counts through the members. */
-  profiles: {
-    visitor: { max: 60, seconds: minute },
-    user: { max: 60, seconds: minute },
-  },
+  profiles: { max: 60, seconds: minute },
   /** Pictures that people uploaded. A page shows up to two hundred, and browsers keep them. */
-  images: {
-    visitor: { max: 1200, seconds: 5 * minute },
-    user: { max: 1200, seconds: 5 * minute },
-  },
+  images: { max: 1200, seconds: 5 * minute },
   /** A page shows up to two hundred, and browsers keep them for a year. */
-  posters: {
-    visitor: { max: 600, seconds: 5 * minute },
-    user: { max: 600, seconds: 5 * minute },
-  },
+  posters: { max: 600, seconds: 5 * minute },
   /** Pictures of links that no one asked for lately, so that they have to be drawn. */
-  previews: {
-    visitor: { max: 120, seconds: 5 * minute },
-    user: { max: 120, seconds: 5 * minute },
-  },
+  previews: { max: 120, seconds: 5 * minute },
   /** What someone asked for who may not have it, before operators are told. */
-  'authz-fail': {
-    visitor: { max: 19, seconds: 10 * minute },
-    user: { max: 19, seconds: 10 * minute },
-  },
+  'authz-fail': { max: 19, seconds: 10 * minute },
   /** What browsers report of the content security policy. */
-  reports: {
-    visitor: { max: 10, seconds: minute },
-    user: { max: 10, seconds: minute },
-  },
-} as const satisfies Record<string, Record<'visitor' | 'user', CallLimit>>;
+  reports: { max: 10, seconds: minute },
+} as const satisfies Record<string, CallLimit>;
 
 export type CallKind = keyof typeof callLimits;
 
