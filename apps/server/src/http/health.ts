@@ -17,16 +17,16 @@ const maxWait = 2000;
  * Whether the database answers in time. Who asks while a question is under way shares its answer, so
  * a database that answers nothing holds one connection, however often balancers ask.
  */
-function createDatabaseCheck(db: Database, clock = () => performance.now()) {
+function createDatabaseCheck(db: Database) {
   let asked: { readonly answer: Promise<boolean>; readonly since: number } | undefined;
   return async (): Promise<boolean> => {
     if (asked === undefined) {
       const answer = pingDatabase(db).finally(() => {
         asked = undefined;
       });
-      asked = { answer, since: clock() };
+      asked = { answer, since: performance.now() };
     }
-    const left = asked.since + maxWait - clock();
+    const left = asked.since + maxWait - performance.now();
     if (left <= 0) return false;
     return withDeadline(asked.answer, left).catch(() => false);
   };

@@ -12,9 +12,9 @@ export type LoadSheddingOptions = {
   readonly readWaitingQueries: () => number;
   /** Requests whose handlers run at the same time. Default: 250. */
   readonly maxInWork?: number;
-  /** Default: 200. */
-  readonly maxWaitingQueries?: number;
 };
+
+const maxWaitingQueries = 200;
 
 /**
  * Refuses requests (503) while too much waits in this process: requests in work, and queries in the
@@ -26,7 +26,7 @@ export type LoadSheddingOptions = {
  */
 export function shedLoad(
   app: FastifyInstance,
-  { readWaitingQueries, maxInWork = 250, maxWaitingQueries = 200 }: LoadSheddingOptions,
+  { readWaitingQueries, maxInWork = 250 }: LoadSheddingOptions,
 ): void {
   let inWork = 0;
   app.decorateRequest('isInWork', false);

@@ -86,13 +86,13 @@ function withoutQuery(url: string | undefined): string | undefined {
 }
 
 /** Whether a line may be logged: each once a minute, and few in all, whoever sends them. */
-function createLineGate(clock: () => number): (line: object) => boolean {
+function createLineGate(): (line: object) => boolean {
   const logged = new Set<string>();
   let since = Number.NEGATIVE_INFINITY;
   return (line) => {
-    if (clock() - since >= minute) {
+    if (Date.now() - since >= minute) {
       logged.clear();
-      since = clock();
+      since = Date.now();
     }
     const text = JSON.stringify(line);
     if (logged.size >= maxLines || logged.has(text)) return false;
@@ -104,9 +104,9 @@ function createLineGate(clock: () => number): (line: object) => boolean {
 /** Takes browsers' reports of what the content security policy stopped, and logs a few of them. */
 export async function cspReportsPlugin(
   fastify: FastifyInstance,
-  { countCall, clock = Date.now }: { readonly countCall: CountCall; readonly clock?: () => number },
+  { countCall }: { readonly countCall: CountCall },
 ): Promise<void> {
-  const mayLog = createLineGate(clock);
+  const mayLog = createLineGate();
   fastify.addContentTypeParser(
     'application/reports+json',
     { parseAs: 'string', bodyLimit: maxReportBytes },

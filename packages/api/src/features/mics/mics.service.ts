@@ -108,8 +108,7 @@ export function sealPictures<View extends Pick<MicView, 'status' | 'coverImageUr
 
 /** The id of a mic that everyone may see; throws NOT_FOUND for any other. */
 export async function getPublicMicId(db: Database, reference: string): Promise<number> {
-  const id = requireFound(await findPublicMicId(db, reference), micNotFound);
-  return id;
+  return requireFound(await findPublicMicId(db, reference), micNotFound);
 }
 
 /** Which of these slugs lead to a mic, now or from before a rename. */

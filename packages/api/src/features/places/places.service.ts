@@ -168,8 +168,7 @@ export async function getCity(
   { db }: Pick<Context, 'db'>,
   { citySlug }: { readonly citySlug: string },
 ): Promise<CityRow> {
-  const row = requireFound(await findCityBySlug(db, citySlug), cityNotFound);
-  return row;
+  return requireFound(await findCityBySlug(db, citySlug), cityNotFound);
 }
 
 /**

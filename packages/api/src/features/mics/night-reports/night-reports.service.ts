@@ -199,8 +199,7 @@ async function unsay(
 }
 
 async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
-  const mic = requireFound(await lockReportedMic(trx, actor, reference), micNotFound);
-  return mic;
+  return requireFound(await lockReportedMic(trx, actor, reference), micNotFound);
 }
 
 /** From a day before it starts (of one whose start is unknown: before its date) until the day after. */

@@ -217,8 +217,7 @@ export function confirmMic(
 }
 
 async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
-  const mic = requireFound(await lockOwnPublicMic(trx, actor, reference), micNotFound);
-  return mic;
+  return requireFound(await lockOwnPublicMic(trx, actor, reference), micNotFound);
 }
 
 /**

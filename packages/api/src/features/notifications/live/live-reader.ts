@@ -117,18 +117,10 @@ export type LiveReaderOptions = {
   /** Called once with each event, nearly in the order of their ids. */
   readonly onEvent: (event: StoredEvent) => void;
   readonly onFailure: (error: unknown) => void;
-  /** Milliseconds that only grow. */
-  readonly clock?: () => number;
 };
 
 /** Reads the events of a process' streams from the table, on from where it was. */
-export function createLiveReader({
-  db,
-  userIds,
-  onEvent,
-  onFailure,
-  clock = () => performance.now(),
-}: LiveReaderOptions) {
+export function createLiveReader({ db, userIds, onEvent, onFailure }: LiveReaderOptions) {
   /** Ids above the floor that were handed on, with the time of that. */
   const seen = new Map<number, number>();
   let floor = 0;
@@ -142,14 +134,14 @@ export function createLiveReader({
     const events = await listEventsAfter(db, userIds(), position);
     for (const event of events) {
       if (seen.has(event.eventId)) continue;
-      seen.set(event.eventId, clock());
+      seen.set(event.eventId, performance.now());
       highest = Math.max(highest, event.eventId);
       onEvent(event);
     }
   };
   /** Nothing with a lower id comes any more. */
   const settle = () => {
-    const before = clock() - readBack;
+    const before = performance.now() - readBack;
     for (const [eventId, at] of seen) {
       if (at > before) continue;
       floor = Math.max(floor, eventId);
