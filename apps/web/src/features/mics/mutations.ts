@@ -8,10 +8,14 @@ import { trpc } from '../../api/trpc.ts';
 import { useFailureToast, useToast } from '../../components/toasts.tsx';
 import { useStaleNights } from './queries.ts';
 
-/** Cancels one night of a mic. */
-export function useCancelNight() {
+/** Cancels or moves one night of a mic, or has it take place as usual again. */
+export function useChangeNight() {
   const onSuccess = useStaleNights();
-  return trpc.mics.cancelNight.useMutation({ onSuccess });
+  return {
+    cancel: trpc.mics.cancelNight.useMutation({ onSuccess }),
+    move: trpc.mics.moveNight.useMutation({ onSuccess }),
+    restore: trpc.mics.restoreNight.useMutation({ onSuccess }),
+  };
 }
 
 /** Says that all of a mic is right today. */
@@ -163,12 +167,6 @@ export function useSetMicStatus() {
 /** A night with what whoever may change it says of it, as far as that is known. */
 export type ChangeableNight = NightView & Partial<Pick<HostedNightView, 'own'>>;
 
-/** Moves one night of a mic. */
-export function useMoveNight() {
-  const onSuccess = useStaleNights();
-  return trpc.mics.moveNight.useMutation({ onSuccess });
-}
-
 /** Has a night that was changed be again as it was before, with what was said of it. */
 export function useUndoNight(mic: string): (before: ChangeableNight) => Promise<void> {
   const utils = trpc.useUtils();
@@ -190,12 +188,6 @@ export function useUndoNight(mic: string): (before: ChangeableNight) => Promise<
     }
     await refresh();
   };
-}
-
-/** Has a cancelled night of a mic take place again. */
-export function useRestoreNight() {
-  const onSuccess = useStaleNights();
-  return trpc.mics.restoreNight.useMutation({ onSuccess });
 }
 
 type Reported = Pick<ReportNightInput, 'date' | 'toTime'> & {

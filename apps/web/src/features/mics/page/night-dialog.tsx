@@ -8,13 +8,7 @@ import { useState } from 'react';
 import { failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
-import {
-  type ChangeableNight,
-  useCancelNight,
-  useMoveNight,
-  useRestoreNight,
-  useUndoNight,
-} from '../mutations.ts';
+import { type ChangeableNight, useChangeNight, useUndoNight } from '../mutations.ts';
 
 type NightDialogProps = {
   readonly mic: Pick<MicView, 'id' | 'startTime'>;
@@ -37,9 +31,7 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
   const [date, setDate] = useState(first?.date ?? nights[0]?.date ?? '');
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const [fault, setFault] = useState<Fault>();
-  const cancel = useCancelNight();
-  const move = useMoveNight();
-  const restore = useRestoreNight();
+  const { cancel, move, restore } = useChangeNight();
   const undoNight = useUndoNight(reference);
   const toast = useToast();
   const sayFailure = useFailureToast();
