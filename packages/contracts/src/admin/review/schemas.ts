@@ -15,7 +15,7 @@ export const SubmissionView = z.object({
   slug: z.string(),
   status: MicStatus,
   showName: z.string(),
-  categories: z.array(MicType).optional(),
+  categories: z.array(MicType),
   venueName: z.string().nullable(),
   venueAddress: z.string().nullable(),
   neighborhood: z.string().nullable(),
@@ -54,7 +54,7 @@ export const ComparedMicView = z.object({
   venueAddress: z.string().nullable(),
   scheduleText: z.string(),
   startTime: LocalTime.nullable(),
-  hostName: z.string().nullable().optional(),
+  hostName: z.string().nullable(),
 });
 export type ComparedMicView = z.infer<typeof ComparedMicView>;
 
@@ -71,7 +71,7 @@ export const ReviewView = z.object({
   /** The one in the queue after this one; null where no other waits. */
   nextPendingId: z.int().nullable(),
   /** Mics that are there already and likely the same; itself first. Empty where there is none. */
-  compared: z.array(ComparedMicView).optional(),
+  compared: z.array(ComparedMicView),
 });
 export type ReviewView = z.infer<typeof ReviewView>;
 

@@ -42,7 +42,7 @@ type Part = { readonly waiting: WaitingMicView };
 
 function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
   const { mic, review } = waiting;
-  const { proposedCity, compared = [] } = review;
+  const { proposedCity, compared } = review;
   const toast = useToast();
   const sayFailure = useFailureToast();
   const utils = trpc.useUtils();

@@ -51,9 +51,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
   const words = mic.aboutMic ?? mic.additionalNotes ?? '';
   const [clock, half] = startTime === null ? [] : formatTime(startTime).split('\u00a0');
   const signup = startTime === null ? listing.signupOnly : listing.signupAt;
-  // A server of the release before leaves them out.
-  const poster = { ...mic, categories: mic.categories ?? [] };
-  const [category = defaultMicType] = poster.categories;
+  const [category = defaultMicType] = mic.categories;
   const age = Date.now() - createdAt.getTime();
   const tags = [badge, isCityNew ? submissionCard.newCity : undefined].filter(Boolean);
   return (
@@ -139,8 +137,8 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
         )}
       </div>
       {/* Each is drawn for its width; a picture that does not show is not loaded. */}
-      <Poster mic={poster} size="narrowCard" className="h-70 rounded-none! md:hidden!" />
-      <Poster mic={poster} size={size} className="h-70 rounded-none! max-md:hidden!" />
+      <Poster mic={mic} size="narrowCard" className="h-70 rounded-none! md:hidden!" />
+      <Poster mic={mic} size={size} className="h-70 rounded-none! max-md:hidden!" />
       <div className="absolute end-2 top-2 flex flex-col items-end gap-1 empty:hidden">
         {tags.map((tag) => (
           <p

@@ -18,6 +18,7 @@ const mic: ComparedMicView = {
   venueAddress: null,
   scheduleText: 'Every Monday',
   startTime: '20:00',
+  hostName: null,
 };
 
 test('a mic under review stands beside each that is likely the same, with the way there', async () => {

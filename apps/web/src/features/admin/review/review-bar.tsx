@@ -25,9 +25,7 @@ type ReviewBarProps = { readonly mic: MicView };
 /** What admins do about the mic whose page is open: decide, or edit it in its place. */
 export default function ReviewBar({ mic }: ReviewBarProps) {
   const { data: review } = trpc.admin.getReview.useQuery({ micId: mic.id }, { staleTime: 0 });
-  // A server of the release before compares nothing.
-  const compared =
-    review !== undefined && isPublished(review.status) ? [] : (review?.compared ?? []);
+  const compared = review === undefined || isPublished(review.status) ? [] : review.compared;
   return (
     <>
       <section

@@ -16,8 +16,8 @@ test('a mic under review stands beside those that are likely the same, as the fo
     await insertMic(db, { ...cave, slug: 'other-day', schedule_days: [2] });
     await insertMic(db, { ...cave, slug: 'refused', status: 'rejected' });
     const { compared } = await caller.admin.getReview({ micId: mic.id });
-    expect(compared?.map(({ slug }) => slug)).toEqual(['new', 'twice', 'listed']);
-    expect(compared?.[2]).toEqual({
+    expect(compared.map(({ slug }) => slug)).toEqual(['new', 'twice', 'listed']);
+    expect(compared[2]).toEqual({
       slug: 'listed',
       hostName: null,
       citySlug: 'denver',
