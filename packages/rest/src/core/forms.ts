@@ -7,7 +7,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
 import { readFreeBytes, requireFreeDisk } from '@stagetime/api/core/images/image-store';
-import { DomainError, errorMessages, formMessages } from '@stagetime/contracts/core/errors';
+import {
+  DomainError,
+  errorMessages,
+  formMessages,
+  invalidField,
+} from '@stagetime/contracts/core/errors';
 import { SpooledFile } from '@stagetime/contracts/core/images';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileRule } from './route.ts';
@@ -69,8 +74,7 @@ export async function readForm(
         if (value === undefined) {
           // An empty file input is sent as a file without a name.
           if (!part.filename) continue;
-          const message = formMessages.emptyFile;
-          throw new DomainError('INVALID_INPUT', message, [{ field, message }]);
+          throw invalidField(field, formMessages.emptyFile);
         }
       } else {
         part.file.resume();

@@ -2,7 +2,7 @@ import { careMessages, exportFile } from '@stagetime/contracts/accounts/forms/me
 import { accountDeletedMail } from '@stagetime/contracts/accounts/mail-messages';
 import { confirmsDeletion } from '@stagetime/contracts/accounts/rules';
 import { DataFile, DeleteAccountInput } from '@stagetime/contracts/accounts/schemas';
-import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages, invalidField } from '@stagetime/contracts/core/errors';
 import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import { productName } from '@stagetime/contracts/product';
 import type { Database } from '@stagetime/db/database';
@@ -97,8 +97,7 @@ async function deleteAccount(
 
 function requireMeant(confirmation: string, email: string | null): void {
   if (confirmsDeletion(confirmation, email)) return;
-  const message = careMessages.notConfirmed;
-  throw new DomainError('INVALID_INPUT', message, [{ field: 'confirmation', message }]);
+  throw invalidField('confirmation', careMessages.notConfirmed);
 }
 
 async function tell(

@@ -243,9 +243,7 @@ async function placeInCity(
   if (proposed === null || state === null) throw new Error('A mic has neither city nor proposal.');
   const zones = zonesOfState(state);
   if (timeZone !== undefined && !zones.includes(timeZone)) {
-    const { zoneInvalid } = reviewMessages;
-    const field = { field: 'timeZone', message: zoneInvalid };
-    throw new DomainError('INVALID_INPUT', zoneInvalid, [field]);
+    throw invalidField('timeZone', reviewMessages.zoneInvalid);
   }
   const name = cityName ?? proposed;
   const city = await listCity(trx, { name, state, timeZone: timeZone ?? zones[0] });

@@ -1,5 +1,5 @@
 import { maskEmail } from '@stagetime/contracts/accounts/rules';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { invalidField } from '@stagetime/contracts/core/errors';
 import { editSchedule } from '@stagetime/contracts/mics/editing/rules';
 import type { MicEdit } from '@stagetime/contracts/mics/editing/schemas';
 import { camelCase, micFieldsWith } from '@stagetime/contracts/mics/fields';
@@ -132,7 +132,7 @@ function toScheduleColumns(mic: EditedMic, changes: MicEdit, now: Date) {
       : isSame(whole, schedule)
         ? undefined
         : findScheduleFault(whole, getLocalDate(zoneOfState(mic.state ?? ''), now.getTime()));
-  if (fault !== undefined) throw new DomainError('INVALID_INPUT', fault.message, [fault]);
+  if (fault !== undefined) throw invalidField(fault.field, fault.message);
   return whole === undefined ? {} : writeSchedule(whole);
 }
 

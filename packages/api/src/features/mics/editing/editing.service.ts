@@ -295,8 +295,7 @@ async function setAside(
 
 async function requireStateOfCity(trx: Transaction<DB>, mic: EditedMic, state: string) {
   const message = findStateConflict([await getCityOfMic(trx, mic)], state);
-  if (message === undefined) return;
-  throw new DomainError('INVALID_INPUT', message, [{ field: 'state', message }]);
+  if (message !== undefined) throw invalidField('state', message);
 }
 
 /** Takes the picture off a mic, for a moderator; false where there is none. */

@@ -1,4 +1,4 @@
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { invalidField } from '@stagetime/contracts/core/errors';
 import { toWebAddress } from '@stagetime/contracts/core/links';
 import {
   type SubmittedFieldName,
@@ -112,8 +112,7 @@ export function toMicColumns(
   const schedule = toSchedule({ ...choice, weeksOfMonth, skippedDates });
   const fault = findScheduleFault(schedule, today);
   if (fault !== undefined) {
-    const field = fault.field === 'days' ? 'selectedDays' : fault.field;
-    throw new DomainError('INVALID_INPUT', fault.message, [{ ...fault, field }]);
+    throw invalidField(fault.field === 'days' ? 'selectedDays' : fault.field, fault.message);
   }
   const { categories } = submission;
   return {

@@ -1,4 +1,4 @@
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { uploadAddress } from '@stagetime/contracts/core/images';
 import { slugify } from '@stagetime/contracts/core/slug';
 import { listSlugs, numberSlug, type SlugSource } from '@stagetime/contracts/mics/mic-address';
@@ -154,18 +154,14 @@ export async function findPlace(
     const columns = { city_id: null, proposed_city: customCity };
     return { name: customCity, slug: slugify(customCity), columns };
   }
-  throw new DomainError('INVALID_INPUT', fieldFaults.cityUnknown, [
-    { field: 'city', message: fieldFaults.cityUnknown },
-  ]);
+  throw invalidField('city', fieldFaults.cityUnknown);
 }
 
 /** Throws INVALID_INPUT where there are cities of that name, and none of them is in that state. */
 async function findNamedCity(db: Database, named: string, state: string) {
   const cities = await listNamedCities(db, named);
   const message = findStateConflict(cities, state);
-  if (message !== undefined) {
-    throw new DomainError('INVALID_INPUT', message, [{ field: 'state', message }]);
-  }
+  if (message !== undefined) throw invalidField('state', message);
   return cities.find((city) => city.state === state);
 }
 

@@ -1,5 +1,5 @@
 import { mayLink, profileSlug } from '@stagetime/contracts/accounts/rules';
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { invalidField } from '@stagetime/contracts/core/errors';
 import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
 import { profileFields, profileImage, publicProfile } from '@stagetime/contracts/social/messages';
 import { userIdOfSlug } from '@stagetime/contracts/social/profile-slug';
@@ -163,8 +163,7 @@ async function changePicture(
   if (present?.profile_image_url === address) return;
   const name = address === null ? null : (uploadName(address) ?? '');
   if (name !== null && !(await putOwnImageToUse(trx, owner, { name, purpose, now }))) {
-    const message = profileFields.foreignImage;
-    throw new DomainError('INVALID_INPUT', message, [{ field: 'profileImageUrl', message }]);
+    throw invalidField('profileImageUrl', profileFields.foreignImage);
   }
   await releaseOwnImages(trx, owner, { except: name, purpose, now });
 }
