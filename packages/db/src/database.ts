@@ -192,6 +192,9 @@ const statementNames = new Map<string, string>();
  */
 export const plannedForItsValues = sql`/* planned for its values */`;
 
+/** One of these ids, to the right of an equals sign: one value, so that a statement's text is the same for any number. */
+export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::bigint[])`;
+
 /** A name for a text with values; none for all columns, whose number a migration changes. */
 function nameOf(text: string): string | undefined {
   const name = statementNames.get(text);

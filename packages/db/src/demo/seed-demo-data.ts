@@ -1,6 +1,6 @@
 import { hour } from '@stagetime/contracts/core/durations';
 import { type Insertable, sql, type Transaction } from 'kysely';
-import type { Database } from '../database.ts';
+import { anyOf, type Database } from '../database.ts';
 import { keepNights } from '../nights/keep-nights.ts';
 import { dealPosterHands } from '../posters/deal-poster-hands.ts';
 import type { DB } from '../tables.ts';
@@ -88,7 +88,7 @@ async function listApproved(trx: Transaction<DB>, micIds: readonly number[]): Pr
     .selectFrom('mics')
     .select('id')
     .where('status', '=', 'approved')
-    .where('id', '=', sql<number>`any(${[...micIds]}::bigint[])`)
+    .where('id', '=', anyOf(micIds))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

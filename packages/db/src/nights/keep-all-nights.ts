@@ -1,7 +1,7 @@
 import { toLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../database.ts';
+import { anyOf, type Database } from '../database.ts';
 import type { DB } from '../tables.ts';
 import { compareNights, keepNights } from './keep-nights.ts';
 
@@ -131,7 +131,7 @@ async function removePast(
   const first = toLocalDate(todayNumber - pastDays);
   await trx
     .deleteFrom('nights')
-    .where('mic_id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
+    .where('mic_id', '=', anyOf(micIds))
     .where('local_date', '<', first)
     .execute();
 }

@@ -11,6 +11,7 @@ import {
 } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { anyOf } from '../database.ts';
 import type { DB, Mics } from '../tables.ts';
 
 /** What one statement writes at most; a mic that is on daily has 37 nights. */
@@ -43,7 +44,7 @@ async function keepSome(
   const { wanted, unwanted } = await compareNights(trx, micIds, now, { isLocking: true });
   const removed = await trx
     .deleteFrom('nights')
-    .where('id', '=', (eb) => eb.fn.any(eb.val(unwanted)))
+    .where('id', '=', anyOf(unwanted))
     .returning('id')
     .execute();
   if (wanted.length > 0) await writeNights(trx, wanted);
@@ -54,7 +55,7 @@ async function keepSome(
       eb
         .selectFrom('nights_due')
         .select('id')
-        .where('mic_id', '=', eb.fn.any(eb.val(micIds)))
+        .where('mic_id', '=', anyOf(micIds))
         .forUpdate()
         .skipLocked(),
     )
@@ -180,7 +181,7 @@ function selectNights(db: Kysely<DB>, micIds: readonly number[], now: Date) {
     .selectFrom('nights')
     .select(['id', 'mic_id', 'city_id', 'local_date', 'listed_time', 'starts_at', 'ends_at'])
     .select(['is_certain', 'is_off', 'is_full'])
-    .where('mic_id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
+    .where('mic_id', '=', anyOf(micIds))
     .where('local_date', '>=', sql<string>`(${now}::timestamptz - interval '3 days')::date`)
     .execute();
 }
@@ -275,7 +276,7 @@ export async function readScheduledMics(
     .select(['start_time', 'signup_time', 'length_minutes', 'mics.moved_nights'])
     .select(['mics.cancelled_nights', 'mics.said_of_nights'])
     .select(scheduleColumns)
-    .where('mics.id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
+    .where('mics.id', '=', anyOf(micIds))
     .orderBy('mics.id');
   if (isLocking) query = query.forNoKeyUpdate('mics');
   const rows = await query.execute();

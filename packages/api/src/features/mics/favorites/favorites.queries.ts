@@ -1,5 +1,5 @@
 import { weekDays } from '@stagetime/contracts/mics/goings/week';
-import type { Database } from '@stagetime/db/database';
+import { anyOf, type Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
@@ -96,7 +96,7 @@ export async function listNightsOfMics(db: Database, micIds: readonly number[], 
     .selectFrom('nights')
     .innerJoin('mics', 'mics.id', 'nights.mic_id')
     .select(['nights.mic_id', 'nights.local_date', 'nights.is_certain'])
-    .where('nights.mic_id', '=', sql<number>`any(${[...micIds]}::bigint[])`)
+    .where('nights.mic_id', '=', anyOf(micIds))
     .where('nights.ends_at', '>', now)
     .where('mics.schedule_kind', '<>', 'varies')
     .orderBy('nights.local_date')
@@ -105,7 +105,7 @@ export async function listNightsOfMics(db: Database, micIds: readonly number[], 
 
 /** What someone marked of these mics, in one statement. */
 export async function listOwnMarks(db: Database, owner: Owner, micIds: readonly number[]) {
-  const ids = sql<number>`any(${[...micIds]}::bigint[])`;
+  const ids = anyOf(micIds);
   return db
     .selectFrom('favorites')
     .select(['mic_id', sql<'favorite' | 'interest'>`'favorite'`.as('mark')])

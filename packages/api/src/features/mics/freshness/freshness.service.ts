@@ -1,4 +1,5 @@
 import { asksBeforePause, silence, type WordBy } from '@stagetime/contracts/mics/freshness/rules';
+import { anyOf } from '@stagetime/db/database';
 import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -18,7 +19,7 @@ export async function noteWords(
   saidAt: Date,
   by: WordBy,
 ): Promise<void> {
-  const ids = sql<number>`any(${[...micIds]}::bigint[])`;
+  const ids = anyOf(micIds);
   await trx
     .updateTable('mics')
     .set({
@@ -129,7 +130,7 @@ export async function askLater(
   await trx
     .updateTable('mics')
     .set({ ask_after: sql`${from}::timestamptz + make_interval(days => ${days})` })
-    .where('id', '=', sql<number>`any(${[...micIds]}::bigint[])`)
+    .where('id', '=', anyOf(micIds))
     .execute();
 }
 
@@ -150,7 +151,7 @@ export async function noteAsked(
         coalesce(last_word_at, created_at) + make_interval(days => case
           when asks + 1 < ${asksBeforePause} then ${silence.askAgain} else ${silence.pause} end::integer))`,
     })
-    .where('id', '=', sql<number>`any(${[...micIds]}::bigint[])`)
+    .where('id', '=', anyOf(micIds))
     .execute();
 }
 

@@ -18,7 +18,7 @@ import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { isPublished, shownStatuses } from '@stagetime/contracts/mics/status/rules';
-import type { Database } from '@stagetime/db/database';
+import { anyOf, type Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
@@ -91,7 +91,7 @@ async function listOwnWords(db: Database, owner: Owner, micIds: readonly number[
     .selectFrom('night_reports')
     .select(['mic_id', 'local_date', 'kind'])
     .where(ownedBy(owner, 'night_reports'))
-    .where('mic_id', '=', sql<number>`any(${[...micIds]}::bigint[])`)
+    .where('mic_id', '=', anyOf(micIds))
     .where('kind', 'in', ['on', 'full'])
     .where('contradicted_at', 'is', null)
     .$narrowType<{ kind: 'on' | 'full' }>()

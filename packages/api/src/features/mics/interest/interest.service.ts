@@ -9,7 +9,7 @@ import type {
   SetInterestInput,
 } from '@stagetime/contracts/mics/interest/schemas';
 import type { MicType } from '@stagetime/contracts/mics/rules';
-import type { Database } from '@stagetime/db/database';
+import { anyOf, type Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { isAdmin, isSuperAdmin, type Owner, ownedBy } from '../../../core/authorize.ts';
@@ -49,7 +49,7 @@ async function listInterestCounts(db: Database, micIds: readonly number[]) {
     .selectFrom('interest_counts')
     .innerJoin('mics', 'mics.id', 'interest_counts.mic_id')
     .select(['interest_counts.mic_id', 'interest_counts.interested_count'])
-    .where('interest_counts.mic_id', '=', sql<number>`any(${[...micIds]}::bigint[])`)
+    .where('interest_counts.mic_id', '=', anyOf(micIds))
     .where('interest_counts.interested_count', '>', 0)
     .where(isPublicMic)
     .execute();

@@ -1,4 +1,4 @@
-import { type Database, plannedForItsValues } from '@stagetime/db/database';
+import { anyOf, type Database, plannedForItsValues } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type AliasableExpression, type ExpressionBuilder, sql } from 'kysely';
 import { selectComingNights } from '../coming-nights.ts';
@@ -176,7 +176,7 @@ export async function readListedMics(
     .selectFrom('mics')
     .select(micColumns)
     .select(selectComingNights(now).as('coming'))
-    .where('mics.id', '=', sql<number>`any(${[...new Set(micIds)]}::bigint[])`)
+    .where('mics.id', '=', anyOf([...new Set(micIds)]))
     .where(isPublicMic)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

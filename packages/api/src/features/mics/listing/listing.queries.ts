@@ -5,7 +5,7 @@ import {
   type SignupMethod,
   smallHoursEnd,
 } from '@stagetime/contracts/mics/rules';
-import { type Database, plannedForItsValues } from '@stagetime/db/database';
+import { anyOf, type Database, plannedForItsValues } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { isPublicMic } from '../mics.predicates.ts';
@@ -216,7 +216,7 @@ async function countEnding(db: Database, filter: ListingFilter, now: Date) {
     .execute();
   const ids = ending.map(({ id }) => id);
   const rows = await selectNights(db, filter, now)
-    .where('nights.mic_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('nights.mic_id', '=', anyOf(ids))
     .select(['nights.mic_id', 'nights.weekday'])
     .distinct()
     .execute();

@@ -1,4 +1,5 @@
 import { settledBefore } from '@stagetime/contracts/core/undo';
+import { anyOf } from '@stagetime/db/database';
 import type { DB, MicRemovals } from '@stagetime/db/tables';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
@@ -59,7 +60,7 @@ export async function removeDue(trx: Transaction<DB>, now: Date): Promise<number
   if (due.length === 0) return 0;
   const removals = await trx
     .deleteFrom('mic_removals')
-    .where('mic_id', '=', (eb) => eb.fn.any(eb.val(due.map(({ id }) => id))))
+    .where('mic_id', '=', anyOf(due.map(({ id }) => id)))
     .returning(['mic_id', 'note', 'set_by', 'set_at'])
     .execute();
   for (const { mic_id: micId, note, set_by, set_at } of removals) {

@@ -2,6 +2,7 @@ import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import type { Closure } from '@stagetime/contracts/mics/schemas';
 import { type PublishedStatus, publishedStatuses } from '@stagetime/contracts/mics/status/rules';
 import type { NewsFacts } from '@stagetime/contracts/notifications/news';
+import { anyOf } from '@stagetime/db/database';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB, MicClosures } from '@stagetime/db/tables';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
@@ -27,7 +28,7 @@ export async function listClosures(
     .leftJoin('cities', 'cities.id', 'mics.city_id')
     .select(['mic_closures.mic_id', 'set_at', 'is_moderated', 'note', 'until_date'])
     .select(['mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
-    .where('mic_closures.mic_id', '=', (eb) => eb.fn.any(eb.val(mics.map(({ id }) => id))))
+    .where('mic_closures.mic_id', '=', anyOf(mics.map(({ id }) => id)))
     .execute();
   const zones = new Map(mics.map(({ id, timeZone }) => [id, timeZone]));
   return new Map(
@@ -146,14 +147,14 @@ export async function writeStatus(
   const others = await trx
     .selectFrom('mics')
     .select(['id', 'status'])
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
+    .where('id', '=', anyOf(micIds))
     .where('status', 'in', publishedStatuses)
     .where('status', '<>', status)
     .execute();
   await trx
     .updateTable('mics')
     .set({ status, updated_at: nextVersion(now) })
-    .where('id', '=', (eb) => eb.fn.any(eb.val([...micIds])))
+    .where('id', '=', anyOf(micIds))
     .where('status', 'in', publishedStatuses)
     .execute();
   const by = set_by ?? null;
@@ -219,10 +220,7 @@ export async function endPauses(trx: Transaction<DB>, now: Date): Promise<number
     .execute();
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return [];
-  await trx
-    .deleteFrom('mic_closures')
-    .where('mic_id', '=', (eb) => eb.fn.any(eb.val(ids)))
-    .execute();
+  await trx.deleteFrom('mic_closures').where('mic_id', '=', anyOf(ids)).execute();
   await writeStatus(trx, ids, 'approved', now);
   return ids;
 }

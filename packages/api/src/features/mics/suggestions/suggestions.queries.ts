@@ -1,5 +1,5 @@
 import { day } from '@stagetime/contracts/core/durations';
-import type { Database } from '@stagetime/db/database';
+import { anyOf, type Database } from '@stagetime/db/database';
 import type { DB, MicSuggestions, Mics } from '@stagetime/db/tables';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Authorized } from '../../../core/authorize.ts';
@@ -126,7 +126,7 @@ export async function listUpkeepSuggestions(db: Database, micIds: readonly numbe
         jsonb_build_object('before', before, 'after', after) order by suggested_at, id)
         filter (where source = 'host'), '[]')`.as('of_hosts'),
     ])
-    .where('mic_id', '=', sql<number>`any(${[...micIds]}::bigint[])`)
+    .where('mic_id', '=', anyOf(micIds))
     .where('state', '=', 'open')
     .groupBy('mic_id')
     .execute();

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@stagetime/contracts/notifications/schemas';
-import type { Database } from '@stagetime/db/database';
+import { anyOf, type Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
@@ -38,10 +38,7 @@ async function listEventsAfter(
   userIds: readonly number[],
   eventId: number,
 ): Promise<readonly StoredEvent[]> {
-  return selectEvents(db)
-    .where('id', '>', eventId)
-    .where('user_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
-    .execute();
+  return selectEvents(db).where('id', '>', eventId).where('user_id', '=', anyOf(userIds)).execute();
 }
 
 /** The highest id that can have no lower one that is still to be seen. */

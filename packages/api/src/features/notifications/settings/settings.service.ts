@@ -18,6 +18,7 @@ import {
   type Topic,
   topics,
 } from '@stagetime/contracts/notifications/settings';
+import { anyOf } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Kysely, Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
@@ -31,7 +32,7 @@ export async function readWishes(db: Kysely<DB>, userIds: readonly number[]) {
   const rows = await db
     .selectFrom('notification_settings')
     .select(['user_id', 'topic', 'inbox', 'mail'])
-    .where('user_id', '=', (eb) => eb.fn.any(eb.val([...userIds])))
+    .where('user_id', '=', anyOf(userIds))
     .execute();
   const byPerson = Map.groupBy(rows, (row) => row.user_id);
   return (userId: number, topic: Topic): Switches =>

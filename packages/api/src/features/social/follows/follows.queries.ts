@@ -1,4 +1,4 @@
-import type { Database } from '@stagetime/db/database';
+import { anyOf, type Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
@@ -83,7 +83,7 @@ export async function listFollowedIds(
     .selectFrom('follows')
     .select('followed_id')
     .where(ownedBy(owner, 'follows'))
-    .where('followed_id', '=', sql<number>`any(${[...userIds]}::bigint[])`)
+    .where('followed_id', '=', anyOf(userIds))
     .execute();
   return rows.map(({ followed_id }) => followed_id);
 }
