@@ -104,13 +104,6 @@ export interface CityHolidays {
   kept_for: string;
 }
 
-export interface CityNeighborhoods {
-  city_id: number;
-  id: Generated<number>;
-  mic_count: number;
-  neighborhood: string;
-}
-
 export interface CityNights {
   city_id: number;
   done_to_mic_id: Generated<number>;
@@ -569,15 +562,6 @@ export interface NightChanges {
   told_up_to: Generated<number>;
 }
 
-export interface NightCounts {
-  city_id: number;
-  ends_at: Timestamp;
-  id: Generated<number>;
-  local_date: string;
-  mark: number;
-  night_count: number;
-}
-
 export interface NightNotices {
   crowd_mails: Generated<number>;
   facts: Json;
@@ -604,16 +588,12 @@ export interface Nights {
   city_id: number;
   ends_at: Timestamp;
   id: Generated<number>;
-  is_apart: Generated<boolean>;
   is_certain: boolean;
   is_full: Generated<boolean>;
   is_off: Generated<boolean>;
-  is_public: Generated<boolean>;
   listed_time: string;
   local_date: string;
-  marks: Generated<number>;
   mic_id: number;
-  neighborhood: Generated<string>;
   starts_at: Timestamp | null;
   weekday: Generated<number>;
 }
@@ -829,14 +809,6 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
-export interface WeekdayCounts {
-  city_id: number;
-  id: Generated<number>;
-  mark: number;
-  mic_count: number;
-  weekday: number;
-}
-
 export interface DB {
   accounts: Accounts;
   asked_mailboxes: AskedMailboxes;
@@ -846,7 +818,6 @@ export interface DB {
   blocks: Blocks;
   cities: Cities;
   city_holidays: CityHolidays;
-  city_neighborhoods: CityNeighborhoods;
   city_nights: CityNights;
   comment_votes: CommentVotes;
   comments: Comments;
@@ -891,7 +862,6 @@ export interface DB {
   mics: Mics;
   night_answers: NightAnswers;
   night_changes: NightChanges;
-  night_counts: NightCounts;
   night_notices: NightNotices;
   night_reports: NightReports;
   night_statuses: NightStatuses;
@@ -919,5 +889,4 @@ export interface DB {
   spent_nonces: SpentNonces;
   suspensions: Suspensions;
   users: Users;
-  weekday_counts: WeekdayCounts;
 }

@@ -63,6 +63,7 @@ import * as dueDecisions from './20261126110000-due-decisions.ts';
 import * as moderatorsWords from './20261126130000-moderators-words.ts';
 import * as nightsOnProfiles from './20261127180000-nights-on-profiles.ts';
 import * as advanceSignup from './20261129060000-advance-signup.ts';
+import * as noNightCounts from './20261129062500-no-night-counts.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -133,4 +134,5 @@ export const migrations: Record<string, Migration> = {
   '20261126130000-moderators-words': moderatorsWords,
   '20261127180000-nights-on-profiles': nightsOnProfiles,
   '20261129060000-advance-signup': advanceSignup,
+  '20261129062500-no-night-counts': noNightCounts,
 };

@@ -37,11 +37,6 @@ begin
     -- Dealing hands to posters.
     grant update (poster_hand) on mics to stagetime_worker;
     grant select, insert, update, delete on nights, nights_due, city_nights to stagetime_worker;
-    if to_regclass('night_count_marks') is not null then
-      -- For the triggers of the release before: decision 0021.
-      grant select on night_count_marks to stagetime_worker;
-      grant select, insert, update, delete on night_counts to stagetime_worker;
-    end if;
     -- Keeping holidays, and asking who looks after mics about their nights on them.
     grant select, insert, update, delete on holidays, city_holidays, holiday_asks
       to stagetime_worker;
