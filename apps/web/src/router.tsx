@@ -91,7 +91,7 @@ function asOfNow(state: DehydratedState): DehydratedState {
   return { ...state, queries };
 }
 
-export type AppRouterOptions = {
+type AppRouterOptions = {
   /** Only the frame: the root and a waiting page, for when the data is away. */
   readonly isShell?: boolean;
 };

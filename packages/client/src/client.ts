@@ -1,9 +1,9 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './openapi.gen.ts';
 
-export type StagetimeClient = Client<paths>;
+type StagetimeClient = Client<paths>;
 
-export type ClientOptions = {
+type ClientOptions = {
   /** Sent as a bearer token with every call. */
   readonly token?: string;
   /** Another fetch, for tests and for runtimes without one. */

@@ -67,7 +67,7 @@ export const readSqlRelease = (): SqlRelease => ({
   files: readSqlFiles(),
 });
 
-export type SqlState = {
+type SqlState = {
   /** The names of this release's files that the database does not have as they are. */
   readonly pending: readonly string[];
   /** The version of a later release that has applied its own; then nothing is pending. */

@@ -9,7 +9,7 @@ const farewellTimeout = 3000;
 const answerDelay = 1000;
 
 /** Milliseconds to wait for a statement's answer; undefined for no limit. */
-export function queryTimeoutFor(statementTimeout: number): number | undefined {
+function queryTimeoutFor(statementTimeout: number): number | undefined {
   return statementTimeout === 0 ? undefined : statementTimeout + answerDelay;
 }
 
@@ -31,7 +31,7 @@ function destroy(client: pg.ClientBase): Promise<void> {
  * left open. Where a statement gets no answer its connection is closed, and with it the idle ones,
  * which have most likely the same fate: otherwise each would cost someone their request later.
  */
-export function discardHungConnections(pool: pg.Pool): void {
+function discardHungConnections(pool: pg.Pool): void {
   const open = new Set<pg.ClientBase>();
   const idle = new Set<pg.ClientBase>();
   pool.on('connect', (client) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-export type ListenOptions = {
+type ListenOptions = {
   readonly url: string;
   readonly channels: readonly string[];
   readonly applicationName: string;

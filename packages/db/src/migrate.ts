@@ -65,7 +65,7 @@ export async function listMissingIndexes(db: Database): Promise<string[]> {
  * a transaction. It waits for transactions that are older than itself, however long they take; no one
  * waits for it.
  */
-export async function buildMissingIndexes(connection: Database): Promise<string[]> {
+async function buildMissingIndexes(connection: Database): Promise<string[]> {
   const missing = await listMissingIndexes(connection);
   if (missing.length === 0) return missing;
   await withLockTimeout(connection, 0, async () => {
@@ -98,7 +98,7 @@ const lockTimeout = 250;
 const triesByDefault = 20;
 const pauseBetweenTries = 500;
 
-export type MigrateOptions = { readonly release?: SqlRelease; readonly tries?: number };
+type MigrateOptions = { readonly release?: SqlRelease; readonly tries?: number };
 
 /**
  * Brings the schema to the newest version and returns the names of the migrations, SQL files and
@@ -205,7 +205,7 @@ export async function migrateThrough(db: Database, name: string): Promise<void> 
   if (error !== undefined) throw error;
 }
 
-export type SchemaState = {
+type SchemaState = {
   readonly pending: readonly string[];
   readonly unknown: readonly string[];
 };

@@ -23,7 +23,7 @@ const serializationFailure = '40001';
 export const readOutcomes = ['replica', 'failed-over'] as const;
 export type ReadOutcome = (typeof readOutcomes)[number];
 
-export type ReplicaOptions = Omit<DatabaseOptions, 'statementTimeout' | 'connectionTimeout'> & {
+type ReplicaOptions = Omit<DatabaseOptions, 'statementTimeout' | 'connectionTimeout'> & {
   readonly primary: pg.Pool;
   /** Told why the replica did not answer; the primary is asked then. */
   readonly onFailure: (error: unknown) => void;

@@ -17,7 +17,7 @@ import { MessageResponse, OneOrZero, SuccessResponse, success } from './core/fie
 import { defineRoute } from './core/route.ts';
 
 /** Someone as they themselves see them. */
-export const PublicSelf = z
+const PublicSelf = z
   .object({
     id: z.int(),
     name: z.string(),

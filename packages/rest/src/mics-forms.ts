@@ -103,7 +103,7 @@ export function submittedParts<Section extends MicFieldSection>(section: Section
 }
 
 /** The parts of an edit for a section of fields. */
-export function editedParts<Section extends MicFieldSection>(section: Section) {
+function editedParts<Section extends MicFieldSection>(section: Section) {
   const edited = Object.entries(section).filter(([, { origin }]) => origin === 'words');
   return Object.fromEntries(edited.map(([name, field]) => [name, partOf(field, true)])) as {
     [Name in keyof Section as Section[Name] extends { readonly origin: 'words' }

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { joinClasses } from './join-classes.ts';
 
-export type DialogProps = {
+type DialogProps = {
   readonly open: boolean;
   /** Hears of Escape, a press outside and the close button; who ignores it keeps the dialog open. */
   readonly onClose: () => void;
@@ -37,7 +37,7 @@ const motion = 'duration-150 ease-out';
 const edge = 'z-10 bg-surface [@media(min-height:32rem)]:sticky';
 
 /** What dialogs and sheets have in common; Base UI holds the focus and the page's scrolling. */
-export function DialogFrame(props: DialogFrameProps) {
+function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, onClosed, title, description, closeLabel, children, actions } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -5,7 +5,7 @@ import * as messages from '@stagetime/api/features/admin/import/import-messages'
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type Database, isDatabaseAway } from '@stagetime/db/database';
 
-export type CommandIo = {
+type CommandIo = {
   readonly cwd: string;
   readonly now: () => Date;
   print(line: string): void;

@@ -3,7 +3,7 @@ import { type Database, pingDatabase } from '@stagetime/db/database';
 import type { FastifyInstance } from 'fastify';
 import { withDeadline } from '../observe/tracing.ts';
 
-export type HealthOptions = {
+type HealthOptions = {
   readonly db: Database;
   readonly version: string;
   /** False from the moment the server is told to stop. */

@@ -21,7 +21,7 @@ const methods = ['GET', 'HEAD', 'POST'];
 const maxBatchSize = 10;
 
 /** Most bytes of a body, unless a procedure that it calls says less. */
-export const maxBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 type Definition = { readonly meta?: ProcedureMeta; readonly type: TRPCProcedureType };
 
@@ -46,7 +46,7 @@ declare module 'fastify' {
   }
 }
 
-export type TrpcOptions = { readonly createContext: (request: FastifyRequest) => Context };
+type TrpcOptions = { readonly createContext: (request: FastifyRequest) => Context };
 
 /** How the stock adapter answers tRPC. */
 function trpcOptions(createContext: TrpcOptions['createContext']) {

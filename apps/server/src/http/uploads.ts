@@ -5,7 +5,7 @@ import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
 
-export type UploadsOptions = {
+type UploadsOptions = {
   readonly images: ImageStore;
   readonly createContext: (request: FastifyRequest) => Pick<Context, 'tools' | 'now'>;
   readonly countCall: CountCall;

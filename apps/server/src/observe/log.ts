@@ -5,7 +5,7 @@ import type { DestinationStream, Logger } from 'pino';
 import pino from 'pino';
 
 /** The request that something is done for. */
-export type CurrentRequest = {
+type CurrentRequest = {
   readonly id: string;
   /** Answers it with an error, unless it was answered. */
   readonly fail?: (error: unknown) => void;
@@ -33,7 +33,7 @@ const quoted = /"[^"]*"/g;
  * An error for the log: its class, words, stack and codes, and the same of its causes. Postgres' details,
  * which have whole rows, and all other properties are left out; in words of Postgres what is quoted.
  */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { type, message, stack } = pino.stdSerializers.errWithCause(error);
   const isOfPostgres = 'severity' in error && 'code' in error;

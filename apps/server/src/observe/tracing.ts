@@ -21,7 +21,7 @@ import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TracesSettings } from '../settings/observe.ts';
 
-export type Tracing = {
+type Tracing = {
   /** Sends what is left, and begins no other span. */
   stop(): Promise<void>;
 };

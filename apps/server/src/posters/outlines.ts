@@ -117,7 +117,7 @@ function estimate(text: string): number {
 }
 
 /** A line of letters: where its left end and its feet are. */
-export type Setting = {
+type Setting = {
   readonly cut: Cut;
   readonly x: number;
   readonly y: number;
@@ -131,7 +131,7 @@ export type Setting = {
 export type Drawn = Map<string, { readonly id: string; readonly x: number; readonly y: number }>;
 
 /** How copies are made: `isMany` when other lines will want them too. */
-export type Copies = {
+type Copies = {
   readonly drawn: Drawn;
   readonly newId: () => string;
   readonly isMany: boolean;

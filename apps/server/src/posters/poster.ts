@@ -39,7 +39,7 @@ const hands: Record<PosterHand, (sheet: Sheet) => string> = {
 };
 
 /** A poster as an SVG document that loads nothing, and the words on it. */
-export type DrawnPoster = {
+type DrawnPoster = {
   readonly svg: string;
   readonly words: readonly Words[];
   /** Of its sheet's units how many CSS pixels one is. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rootFolder } from '../start/folders.ts';
 
 /** 0 or 1. */
-export const flag = (standard: '0' | '1') =>
+const flag = (standard: '0' | '1') =>
   z
     .enum(['0', '1'])
     .default(standard)

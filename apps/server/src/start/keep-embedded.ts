@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 /** How long to wait before another try when Postgres does not come up again. */
 const retryDelay = 5000;
 
-export type KeptPostgres = {
+type KeptPostgres = {
   readonly urls: RoleUrls;
   stop(): Promise<void>;
 };

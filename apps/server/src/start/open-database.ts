@@ -20,7 +20,7 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-export type OpenOptions = Pick<DatabaseOptions, 'statementTimeout'> & {
+type OpenOptions = Pick<DatabaseOptions, 'statementTimeout'> & {
   /** As whom. Default: as the one that answers requests. */
   readonly role?: keyof RoleUrls;
 };

@@ -24,7 +24,7 @@ type Words = {
   readonly empty: (query: string) => string;
 };
 
-export type FoundRow = {
+type FoundRow = {
   readonly name: string;
   readonly detail: string | null;
   /** Stands at the row's end. */

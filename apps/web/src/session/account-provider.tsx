@@ -14,7 +14,7 @@ import type { Tap } from './way-back.ts';
 
 const { Component: SignInDialog, intentProps } = loadOnIntent(() => import('./sign-in-dialog.tsx'));
 
-export type Account = {
+type Account = {
   /** Who is signed in. */
   readonly session: Session;
   /**

@@ -14,7 +14,7 @@ import type { AppRouterInstance } from '../router.tsx';
 import type { RenderRequest } from './render-contract.ts';
 import { escapeJson } from './write-state.ts';
 
-export type LinkPreview = {
+type LinkPreview = {
   readonly path: string;
   readonly type: 'image/png' | 'image/webp';
   readonly width: number;

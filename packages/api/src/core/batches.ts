@@ -1,6 +1,6 @@
 import type { ConcurrencyLimit } from './queue.ts';
 
-export type BatchOptions<Question, Answer> = {
+type BatchOptions<Question, Answer> = {
   /** When a batch may be asked; what comes until then joins it. */
   readonly limitConcurrency: ConcurrencyLimit;
   readonly maxInBatch: number;

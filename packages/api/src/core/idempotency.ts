@@ -13,7 +13,7 @@ import { transformer } from './wire-input.ts';
 const life = day;
 
 /** Someone's key for one request. Two that differ in caller, key or request differ here. */
-export type Claim = {
+type Claim = {
   readonly id: string;
   readonly requestHash: string;
   readonly sealingKey: KeyObject;

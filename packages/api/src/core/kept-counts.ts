@@ -18,7 +18,7 @@ export type KeptCounts = {
   mend(trx: Transaction<DB>, ids: readonly number[]): Promise<readonly number[]>;
 };
 
-export type MendOptions = {
+type MendOptions = {
   readonly onMended: (name: string, ids: readonly number[]) => void;
   readonly isStopped?: () => boolean;
 };

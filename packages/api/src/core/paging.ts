@@ -28,7 +28,7 @@ export function readTuple(text: string): unknown {
 }
 
 /** Of which list a cursor is: its name, order and filters. One of another list is refused. */
-export type CursorOf = readonly unknown[];
+type CursorOf = readonly unknown[];
 
 /** A position in a list as a cursor that only who has the key can make. */
 export function sealCursor(key: KeyObject, of: CursorOf, position: readonly string[]): string {
@@ -113,7 +113,7 @@ type PagedQuery<DB, Tables extends keyof DB, Row> =
   | ((part: PagePart) => SelectQueryBuilder<DB, Tables, Row>);
 
 /** The rows of one page, and the cursor of the next; null when there is none. */
-export type Page<Row> = { readonly rows: Row[]; readonly nextCursor: string | null };
+type Page<Row> = { readonly rows: Row[]; readonly nextCursor: string | null };
 
 /**
  * Reads one page of a query that has no order or limit of its own. Rows that stay where they are come

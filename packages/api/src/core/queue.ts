@@ -17,7 +17,7 @@ type QueueName =
   | 'sitemap'
   | 'writes';
 
-export type QueueCounts = {
+type QueueCounts = {
   /** As many may wait; of `writes` as many of one person. */
   readonly maxWaiting: number;
   readonly running: number;
@@ -58,7 +58,7 @@ export function createQueue(name: QueueName, { atOnce, maxWaiting }: QueueOption
   };
 }
 
-export type ConcurrencyLimitOptions = QueueOptions & {
+type ConcurrencyLimitOptions = QueueOptions & {
   readonly name: QueueName;
   /** In milliseconds. */
   readonly maxWait: number;

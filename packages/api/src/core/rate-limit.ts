@@ -51,7 +51,7 @@ export const reactionsByUser: RateLimit = {
 
 /** What came of a try: let in, or the seconds after which one may be. */
 export type RateLimitResult = { readonly isAllowed: true } | Refused;
-export type Refused = {
+type Refused = {
   readonly isAllowed: false;
   readonly max: number;
   readonly retryAfter: number;

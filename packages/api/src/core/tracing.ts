@@ -16,7 +16,7 @@ import {
 const tracer = trace.getTracer('stagetime');
 
 /** A name of ours, and what is said of the work beside it. */
-export type SpanOptions = { readonly attributes?: Attributes; readonly kind?: SpanKind };
+type SpanOptions = { readonly attributes?: Attributes; readonly kind?: SpanKind };
 
 /** Does the work in a span of its own, below the one that runs. */
 export function inSpan<Result>(

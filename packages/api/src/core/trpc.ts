@@ -9,7 +9,7 @@ import type { RateLimit } from './rate-limit.ts';
 import { transformer } from './wire-input.ts';
 
 /** What our errors add to tRPC's own shape; clients switch on `code`. */
-export type ErrorData = {
+type ErrorData = {
   readonly code: ErrorCode;
   readonly fieldErrors: readonly FieldError[];
   readonly requestId: string | undefined;

@@ -3,9 +3,9 @@ import { hour } from '../core/durations.ts';
 // Whom the product believes when several say the same, of nights and of what breaks the rules.
 
 /** How old an account has to be for its reports to count. */
-export const countingAgeDays = 7;
+const countingAgeDays = 7;
 /** Accounts made within so many hours of each other are not independent. */
-export const independentAgeHours = 24;
+const independentAgeHours = 24;
 /** Who was wrong so often does not count for so many days. */
 export const wrongReports = { max: 3, days: 90 };
 

@@ -19,7 +19,7 @@ export const phoneCodeTriesKept = 2;
 export const phoneCodePause = 60;
 export const confirmLinkHours = 24;
 /** Minutes after signing in in which grave changes need no new proof. */
-export const recentSignInMinutes = 15;
+const recentSignInMinutes = 15;
 
 export function isRecentSignIn(signedInAt: Date, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() <= recentSignInMinutes * 60_000;

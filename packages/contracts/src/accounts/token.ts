@@ -1,7 +1,7 @@
 import type { Role } from './schemas.ts';
 
 /** What the browser reads of its token. Nothing of it is proof: the server asks its database. */
-export type TokenClaims = {
+type TokenClaims = {
   /** Seconds since 1970. */
   readonly exp: number;
   readonly sub?: string;

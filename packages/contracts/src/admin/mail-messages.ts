@@ -62,7 +62,7 @@ export function severalDecisionsMail(mails: readonly MailWords[]): MailWords {
 }
 
 /** What a submitter is told of a mic that was decided on. */
-export type DecidedMic = {
+type DecidedMic = {
   readonly id: number;
   readonly showName: string;
   readonly venueName: string | null;

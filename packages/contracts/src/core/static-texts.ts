@@ -48,7 +48,7 @@ type StaticSection = {
 };
 
 /** When the policies last changed. */
-export const lastUpdated = 'Last updated: January 15, 2025';
+const lastUpdated = 'Last updated: January 15, 2025';
 
 export const cookies: StaticText = {
   description: `Which cookies ${productName} sets, and what it keeps in your browser.`,

@@ -116,7 +116,7 @@ function nightEnd(startsAt: string, length: Pick<CalendarMic, 'lengthMinutes'>):
 }
 
 /** Where the usual calendars on the web take a night from an address. */
-export type CalendarLinks = {
+type CalendarLinks = {
   readonly google: string;
   readonly outlook: string;
   readonly yahoo: string;

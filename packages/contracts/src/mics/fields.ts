@@ -65,7 +65,7 @@ export type MicField = {
 };
 
 /** How the form has a field by which mics are submitted, where that is not as everywhere else. */
-export type SubmittedField = Pick<MicField, 'limit' | 'label' | 'hint' | 'required' | 'invalid'> & {
+type SubmittedField = Pick<MicField, 'limit' | 'label' | 'hint' | 'required' | 'invalid'> & {
   /** The specification's name for it, which REST has; in TypeScript it is in camel case. */
   readonly as: string;
   /** The form's words for a choice's values, and those. */

@@ -10,7 +10,7 @@ import { newestMicPreviewPath, previewSize } from './link-preview.ts';
 import { describeSuggestion, type SuggestionFacts } from './suggestions/messages.ts';
 
 /** One of the mics that a contact is asked about. */
-export type AskedMic = {
+type AskedMic = {
   readonly showName: string;
   readonly facts: string;
   /** When anyone last said anything of it: 'Sep'. */

@@ -1,7 +1,7 @@
 import { type SocialNetwork, toProfileAddress } from '../core/links.ts';
 import type { SignupMethod } from './rules.ts';
 
-export type NotedProfile = {
+type NotedProfile = {
   readonly network: SocialNetwork;
   /** Without the leading @. */
   readonly handle: string;

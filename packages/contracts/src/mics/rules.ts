@@ -26,7 +26,7 @@ export const dayNames = [
 export type DayName = (typeof dayNames)[number];
 
 /** A {@link LocalDate} that a listing is asked for. */
-export type ListedDate = `${number}-${number}-${number}`;
+type ListedDate = `${number}-${number}-${number}`;
 
 /** What the day of a listing can be set to. */
 export type DayFilter = 'all' | ChosenDay;
@@ -126,7 +126,7 @@ export function formatLength(minutes: number): string {
 }
 
 /** The chips of a card, in their order. */
-export type MicChips = {
+type MicChips = {
   readonly categories: readonly MicType[];
   /** Categories for which there is no chip left. */
   readonly more: number;

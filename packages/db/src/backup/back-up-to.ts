@@ -7,7 +7,7 @@ import type { Database } from '../database.ts';
 import { BackupError, encrypt, type Manifest, type Progress } from './format.ts';
 import { type ArchiveSource, writeArchive } from './write-archive.ts';
 
-export type WrittenBackup = {
+type WrittenBackup = {
   readonly file: string;
   readonly bytes: number;
   readonly startedAt: Date;
@@ -77,7 +77,7 @@ function explain(error: unknown, file: string): unknown {
   return error;
 }
 
-export type FinishedBackup = {
+type FinishedBackup = {
   readonly startedAt: Date;
   readonly endedAt: Date;
   readonly bytes: number;

@@ -14,7 +14,7 @@ import {
 } from './format.ts';
 import { sha256 } from './write-archive.ts';
 
-export type ArchiveHandlers = {
+type ArchiveHandlers = {
   readonly onHeader?: (header: Header) => Promise<void> | void;
   /** A part of a table's rows, compressed; parts come in order, tables as the header says. */
   readonly onPart?: (table: string, part: Buffer) => Promise<void>;

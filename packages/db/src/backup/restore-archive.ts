@@ -63,7 +63,7 @@ const decompress = promisify(zstdDecompress);
 /** Tables that migrations put rows into: an empty database has these. A test compares. */
 export const filledByMigrations: readonly string[] = ['cities', 'feature_flags'];
 
-export type RestoreTarget = {
+type RestoreTarget = {
   /** As the role that owns the database. */
   readonly url: string;
   /** Undefined where images are in a store elsewhere. */

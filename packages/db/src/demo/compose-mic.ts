@@ -154,7 +154,7 @@ export type DemoMic = Omit<Insertable<Mics>, 'id' | 'city_id'> &
     readonly citySlug: string;
   };
 
-export type MicOptions = {
+type MicOptions = {
   readonly random: Random;
   readonly city: CityWords;
   /** The address for a name; the caller knows which are taken. */

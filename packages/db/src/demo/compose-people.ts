@@ -7,7 +7,7 @@ import { createRandom, type Random } from './random.ts';
 import { bios, type CityWords, cityWords, stageNouns, weighted } from './words.ts';
 
 /** What a profile says beside the names and the place. */
-export type DemoProfile = Required<
+type DemoProfile = Required<
   Pick<
     Insertable<Users>,
     | 'bio'

@@ -43,7 +43,7 @@ const seed = 2026;
 /** Each statement keeps the search and the counts of its rows: of so many, in a few dozen milliseconds. */
 const rowsPerInsert = 100;
 
-export type SeedResult = { readonly mics: number; readonly people: number };
+type SeedResult = { readonly mics: number; readonly people: number };
 
 /**
  * Puts the demo data in, once in the life of a database and as a whole or not at all; undefined

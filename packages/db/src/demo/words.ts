@@ -1,7 +1,7 @@
 import type { MicType, SignupMethod } from '@stagetime/contracts/mics/rules';
 
 /** The items of a list written in one text, separated by commas. */
-export function list(text: string): readonly string[] {
+function list(text: string): readonly string[] {
   return text.split(',').map((item) => item.trim());
 }
 

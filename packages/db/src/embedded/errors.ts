@@ -1,5 +1,5 @@
 /** What kept the embedded Postgres from running. */
-export type EmbeddedPostgresProblem =
+type EmbeddedPostgresProblem =
   | 'account'
   | 'data-folder'
   | 'disk-full'

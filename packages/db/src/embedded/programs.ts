@@ -41,7 +41,7 @@ export function makeOpenFolder(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-export type PlatformPackage = { name: string; native: string; version: string; major: number };
+type PlatformPackage = { name: string; native: string; version: string; major: number };
 
 const published = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'];
 

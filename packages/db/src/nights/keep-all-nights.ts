@@ -7,7 +7,7 @@ import { compareNights, keepNights } from './keep-nights.ts';
 
 /** Few enough for a statement to end in a fraction of the time that it has, on a busy machine too. */
 const usualBatch = 500;
-export type KeepOptions = {
+type KeepOptions = {
   readonly isStopped?: () => boolean;
   /** Mics that are looked at in one transaction. */
   readonly micsPerBatch?: number;

@@ -89,7 +89,7 @@ async function writeNights(trx: Transaction<DB>, nights: readonly WantedNight[])
 }
 
 /** A night as a mic's schedule says it. */
-export type WantedNight = {
+type WantedNight = {
   readonly mic_id: number;
   readonly city_id: number;
   readonly local_date: string;
@@ -102,7 +102,7 @@ export type WantedNight = {
 };
 
 /** What it takes to make the nights of mics what their schedules say. */
-export type NightChanges = {
+type NightChanges = {
   readonly mics: readonly ScheduledMic[];
   readonly wanted: readonly WantedNight[];
   /** Ids of nights that are not, or no longer, on a schedule. */
@@ -199,7 +199,7 @@ function isSame(row: KeptRow, night: WantedNight): boolean {
 }
 
 /** What the nights of a mic follow from. */
-export type ScheduledMic = {
+type ScheduledMic = {
   readonly id: number;
   /** Only what is approved has nights. */
   readonly isApproved: boolean;

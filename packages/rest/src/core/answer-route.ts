@@ -28,7 +28,7 @@ export function urlOf(route: RestRoute): string {
 }
 
 /** What a row understood of a request, in one form for all spellings of the same. */
-export type ReadRequest = {
+type ReadRequest = {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;

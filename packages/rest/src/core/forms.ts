@@ -185,7 +185,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** Forms with a file that are read, or worked on, at the same time. */
-export type FormGateOptions = {
+type FormGateOptions = {
   /** In this process. */
   readonly total: number;
   /** From one network. */

@@ -19,7 +19,7 @@ import {
 import { acceptForms, createFormGate, type FormSpool, maxFormBytes, readForm } from './forms.ts';
 import { type FileRule, mediaTypeOf, type RestRoute } from './route.ts';
 
-export type RestOptions = {
+type RestOptions = {
   /** What the procedures are handed of a request; made once for each. */
   readonly createContext: (request: FastifyRequest) => Context;
   /** Forms with a file that one network may have on their way at once. */

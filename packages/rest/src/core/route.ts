@@ -3,7 +3,7 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 
 /** `open` never reads who is calling. */
-export type RestAuth = 'open' | 'bearer?' | 'bearer' | 'admin';
+type RestAuth = 'open' | 'bearer?' | 'bearer' | 'admin';
 
 /**
  * What is the same for everyone, and kept for a second: by the server, and by a cache between it and its
@@ -11,14 +11,14 @@ export type RestAuth = 'open' | 'bearer?' | 'bearer' | 'admin';
  */
 export const keptForASecond = 'public, max-age=0, must-revalidate, s-maxage=1';
 
-export type RestAnswer<Body> = {
+type RestAnswer<Body> = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: Body;
 };
 
 /** What a row can read of the request. */
-export type RestRequest<Params, Query, Body> = {
+type RestRequest<Params, Query, Body> = {
   readonly caller: Caller;
   readonly params: Params;
   readonly query: Query;

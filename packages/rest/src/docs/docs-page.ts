@@ -282,7 +282,7 @@ function viewBody({ requestBody, summary }: Operation): Html {
 
 const styleFile = '/docs.css';
 
-export type DocsOptions = {
+type DocsOptions = {
   /** The product's version. */
   readonly version: string;
   /** Where people reach the product, and where the plugin is mounted there. */

@@ -13,7 +13,7 @@ import { type CachedPages, type CacheOptions, cachedPagesPlugin } from './cached
 import { createCachedResponse, sendCachedResponse } from './cached-response.ts';
 
 /** A read whose answers are the same for every visitor, so that they are kept for a second. */
-export type CachedRead = {
+type CachedRead = {
   readonly procedure: string;
   readonly limit: CallKind;
   /** The row of the REST table that gives the same without reading who asks, where one does. */

@@ -116,7 +116,7 @@ function readSingle(query: string): Record<string, string> {
 }
 
 /** What to do with a page's address. */
-export type PagePlan =
+type PagePlan =
   /** A page that is there, under its one address. */
   | { readonly kind: 'page'; readonly path: string }
   /** Its one address is another; `isLasting` when it will always be. */

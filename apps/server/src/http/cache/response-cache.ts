@@ -12,7 +12,7 @@ import {
   sendCachedResponse,
 } from './cached-response.ts';
 
-export type ResponseCacheOptions = {
+type ResponseCacheOptions = {
   /** Most bytes of answers to keep; 0 keeps none. */
   readonly maxBytes: number;
   /** Milliseconds that only ever grow. Default: those of the process. */

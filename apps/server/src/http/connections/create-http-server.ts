@@ -28,7 +28,7 @@ function codeOfProtocolError(error: NodeJS.ErrnoException): ProtocolErrorCode {
   return codes[error.code ?? ''] ?? 'MALFORMED_REQUEST';
 }
 
-export type ProtocolRefusal = {
+type ProtocolRefusal = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -65,7 +65,7 @@ function refuseOnSocket(socket: Socket, { status, headers, body }: ProtocolRefus
   socket.destroySoon();
 }
 
-export type HttpServerOptions = {
+type HttpServerOptions = {
   readonly caps: ConnectionCaps;
   /** Headers that every answer has, refusals of what is no HTTP too. */
   readonly commonHeaders: () => Readonly<Record<string, string>>;

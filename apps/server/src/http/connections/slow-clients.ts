@@ -46,7 +46,7 @@ type Connection = {
   turn?: Turn | undefined;
 };
 
-export type SlowClientsOptions = {
+type SlowClientsOptions = {
   readonly server: Server;
   /** Says to a client that still sends why its request ends here. */
   readonly refuse: (socket: Socket) => void;

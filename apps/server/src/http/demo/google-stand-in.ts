@@ -122,7 +122,7 @@ export function createGoogleStandIn({ origin, address }: Options): GoogleStandIn
   return { provider, origin, address };
 }
 
-export type GoogleStandInOptions = GoogleStandIn & {
+type GoogleStandInOptions = GoogleStandIn & {
   readonly now: () => Date;
   readonly countCall: CountCall;
 };

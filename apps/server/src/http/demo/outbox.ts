@@ -46,7 +46,7 @@ const mailHeaders = {
     "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'unsafe-inline'; sandbox allow-popups",
 };
 
-export type OutboxOptions = {
+type OutboxOptions = {
   readonly db: Database;
   readonly key: KeyObject;
   readonly countCall: CountCall;

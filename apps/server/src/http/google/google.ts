@@ -42,7 +42,7 @@ function writeGoogleCookie(value: string, seconds: number, origin: string): stri
   });
 }
 
-export type GoogleOptions = {
+type GoogleOptions = {
   readonly origin: () => string;
   readonly createContext: (request: FastifyRequest) => Context;
 };

@@ -45,7 +45,7 @@ function renderNight({ mic, timeZone, nights }: MicCalendar, date: string, origi
 }
 
 /** The coming nights of all that someone saved, each in the time of its city. */
-export function renderFavorites(favorites: FavoriteNightsView, origin: string): string {
+function renderFavorites(favorites: FavoriteNightsView, origin: string): string {
   return write({ name: favoritesTitle, url: `${origin}/favorites` }, favorites, origin);
 }
 
@@ -105,7 +105,7 @@ function findZone(timeZone: string): string {
   return block;
 }
 
-export type CalendarPluginOptions = {
+type CalendarPluginOptions = {
   readonly db: Database;
   readonly now: () => Date;
   readonly origin: () => string;
@@ -149,7 +149,7 @@ export async function calendarPlugin(
   });
 }
 
-export type FavoritesCalendarOptions = {
+type FavoritesCalendarOptions = {
   readonly origin: () => string;
   readonly createContext: (request: FastifyRequest) => Context;
 };

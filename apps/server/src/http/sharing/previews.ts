@@ -75,7 +75,7 @@ export function createPreviewThread(): { readonly draw: DrawPreview } {
   };
 }
 
-export type PreviewsOptions = {
+type PreviewsOptions = {
   readonly draw?: DrawPreview;
   /** Max bytes of drawn pictures to keep. */
   readonly maxBytes?: number;

@@ -11,7 +11,7 @@ import type { CountCall } from '../call-limiter.ts';
 import { wallPosters, wallVersion } from './draw-wall.ts';
 import type { PreviewsPluginOptions } from './previews.ts';
 
-export type QrPluginOptions = {
+type QrPluginOptions = {
   readonly origin: () => string;
   readonly countCall: CountCall;
 };

@@ -152,7 +152,7 @@ const elsewhere = {
   '/.well-known/change-password': '/account',
 };
 
-export type SitemapPluginOptions = SitemapOptions & {
+type SitemapPluginOptions = SitemapOptions & {
   readonly now: () => Date;
   readonly supportEmail: string | null;
   readonly countCall: CountCall;

@@ -12,7 +12,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { withDeadline } from '../tracing.ts';
 
 /** What the processes of an installation share. */
-export type State = {
+type State = {
   /** Undefined while the database does not answer. */
   readonly database:
     | {

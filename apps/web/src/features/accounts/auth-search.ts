@@ -7,7 +7,7 @@ import { readLastVisitedCity } from '../places/city-choice.tsx';
 export type AuthMode = 'signup' | 'signin';
 
 /** The address' values of the pages for signing in. */
-export type AuthSearch = {
+type AuthSearch = {
   readonly mode?: AuthMode;
   /** Where someone came from, to be led back to. */
   readonly next?: string;

@@ -30,7 +30,7 @@ export type PictureEncoder = {
   readonly pids: () => number[];
 };
 
-export type PictureEncoderOptions = {
+type PictureEncoderOptions = {
   /** Milliseconds for each of the two steps of a picture, from when its turn has come. */
   readonly deadline?: number;
   /** Milliseconds without a picture after which a process ends. */

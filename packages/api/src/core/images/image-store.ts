@@ -46,7 +46,7 @@ export function requireFreeDisk(freeBytes: number, bytes: number): void {
   throw new DomainError('UNAVAILABLE', errorMessages.UNAVAILABLE);
 }
 
-export type FolderStoreOptions = {
+type FolderStoreOptions = {
   /** Bytes that are free where the folder is. Default: what the system says. */
   readonly readFree?: (folder: string) => Promise<number>;
 };

@@ -8,7 +8,7 @@ const startTime = 30_000;
 /** Calls back after so many milliseconds, unless what it returns is called before. */
 export type SetTimer = (action: () => void, milliseconds: number) => () => void;
 
-export type PictureChildOptions = {
+type PictureChildOptions = {
   /** Milliseconds for a task, and without one until the process ends. */
   readonly deadline: number;
   readonly idleTime: number;

@@ -37,7 +37,7 @@ export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
 
-export type SmsOptions = {
+type SmsOptions = {
   /** Where the gateway is; below it the paths of Twilio's interface. */
   readonly url: string;
   readonly accountId: string;
@@ -68,7 +68,7 @@ export function createSmsSender({ url, accountId, token, from }: SmsOptions): Se
   };
 }
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** Such as smtps://user:password@mail.example:465. */
   readonly url: string;
   readonly from: string;
@@ -142,8 +142,8 @@ export type DeliveryOptions = {
   readonly onSent?: ((message: { readonly channel: Channel }) => void) | undefined;
 };
 
-export type Channel = 'email' | 'sms';
-export type DeliveryFailure = {
+type Channel = 'email' | 'sms';
+type DeliveryFailure = {
   readonly kind: string;
   readonly channel: Channel;
   readonly isFinal: boolean;

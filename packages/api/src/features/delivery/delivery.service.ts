@@ -41,7 +41,7 @@ export const mailLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 /** What a mail needs beside its words: the outbox's key, the instant, and the limits of mails that strangers cause. */
-export type MailSending = Sending & { readonly rateLimits: RateLimits };
+type MailSending = Sending & { readonly rateLimits: RateLimits };
 
 /**
  * Who made us write: `owner` where it takes being signed in as the person, or a proof of theirs;
@@ -138,7 +138,7 @@ export type OutboxMessage = {
 /** How long a message may wait before people are told. */
 const unnoticedDelay = 60 * 1000;
 
-export type DeliveryState = Readonly<Record<'email' | 'sms', 'working' | 'delayed'>>;
+type DeliveryState = Readonly<Record<'email' | 'sms', 'working' | 'delayed'>>;
 
 /** Whether messages leave, as far as those show that were to leave lately. */
 export async function getDeliveryState(db: Database, now: Date): Promise<DeliveryState> {
@@ -207,7 +207,7 @@ export async function readQueue(
 }
 
 /** How long after a mail the next ones to the same mailbox wait for each other, in milliseconds. */
-export const gatheringTime = 10 * 60 * 1000;
+const gatheringTime = 10 * 60 * 1000;
 
 type Gathered = {
   readonly to: string;

@@ -21,7 +21,7 @@ function waitsFor({ userId }: Owner) {
 }
 
 /** What of the list is wanted: all of it, or what waits as a request apart from the rest. */
-export type Folder = 'inbox' | 'requests' | undefined;
+type Folder = 'inbox' | 'requests' | undefined;
 
 /** Requests of people whom the caller blocked are in none. */
 function isIn(folder: Folder, owner: Owner, otherId: 'lower_id' | 'higher_id') {

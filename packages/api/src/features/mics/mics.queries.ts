@@ -102,7 +102,7 @@ export async function findPublicMicId(
 }
 
 /** What a mic is read with where it may be in a city that is not listed yet. */
-export type MicCityRow = {
+type MicCityRow = {
   readonly city_slug: string | null;
   readonly city_name: string | null;
   readonly time_zone: string | null;
@@ -110,7 +110,7 @@ export type MicCityRow = {
   readonly state: string | null;
 };
 
-export type MicCity = { readonly slug: string; readonly name: string; readonly timeZone: string };
+type MicCity = { readonly slug: string; readonly name: string; readonly timeZone: string };
 
 /**
  * The city of a mic. One that a submitter proposed has the address and the zone that it would likely

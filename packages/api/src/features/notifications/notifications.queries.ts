@@ -13,7 +13,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../core/authorize.ts';
 
 /** All kinds, or only what people did. */
-export type Kinds = 'all' | undefined;
+type Kinds = 'all' | undefined;
 
 /** The inbox of whoever calls: nothing that they removed, and nothing of people who are gone. */
 function selectInbox(db: Database, owner: Owner, kinds: Kinds) {

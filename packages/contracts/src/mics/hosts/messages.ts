@@ -246,7 +246,7 @@ export const hostingNight = {
 };
 
 /** What holds of a night, the most urgent of it, and in words. */
-export type NightState = {
+type NightState = {
   readonly kind: 'cancelled' | 'moved' | 'full' | 'check' | 'on' | 'planned';
   readonly text: string;
 };

@@ -19,7 +19,7 @@ export type LocalTime = string;
 export type DayNumber = number;
 
 /** Months since year 0, January: year × 12 + month − 1. Neighbouring months differ by one. */
-export type MonthNumber = number;
+type MonthNumber = number;
 
 /** 9999-12-31, the last date that `YYYY-MM-DD` can hold. */
 export const lastDayNumber: DayNumber = 2_932_896;
@@ -115,7 +115,7 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 }
 
 /** A wall-clock moment placed on the time line of its zone. */
-export type LocalStart = {
+type LocalStart = {
   readonly epochMs: number;
   /** The local date of that moment. */
   readonly date: LocalDate;

@@ -116,7 +116,7 @@ function pad(value: number): string {
 }
 
 /** Where a night takes place otherwise than its schedule says. */
-export type NightMove = {
+type NightMove = {
   /** The night's own date where only the time, or the place, is another. */
   readonly to: LocalDate;
   /** Null for the time at which the mic begins anyway. */

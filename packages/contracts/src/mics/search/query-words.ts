@@ -25,7 +25,7 @@ import { lastListedDate } from '../schedule/kept-nights.ts';
 import { monthNames } from '../schedule/schedule-messages.ts';
 
 /** Filters that words set. Whether one can still get on depends on the hour: no one searches for it. */
-export type SaidFlag = Exclude<ListingFlagInput, 'stillOpen'>;
+type SaidFlag = Exclude<ListingFlagInput, 'stillOpen'>;
 
 /** What the words of a query say of a listing; `places` are those that say nothing else. */
 export type QueryWords = { readonly [Flag in SaidFlag]?: true } & {
@@ -41,7 +41,7 @@ export type QueryWords = { readonly [Flag in SaidFlag]?: true } & {
 };
 
 /** 'dec 5', 'december 5 2026'; 'next friday'. */
-export type SaidDate =
+type SaidDate =
   | { readonly month: number; readonly dayOfMonth: number; readonly year?: number }
   | { readonly nextWeek: DayName };
 

@@ -17,7 +17,7 @@ import {
 } from './rules.ts';
 
 /** What may be said of a schedule beyond the three fields of the public interface. */
-export type ScheduleExtras = {
+type ScheduleExtras = {
   /** Of a monthly one; where there are some they win over the single week. */
   readonly weeksOfMonth: readonly WeekName[];
   /** Every n-th week or month; null for every one. */
@@ -67,7 +67,7 @@ export function findScheduleFault(schedule: Schedule, today: LocalDate) {
   return { field, message: fieldFaults.noNights } as const;
 }
 
-export type ScheduleChoice = Partial<ScheduleExtras> & {
+type ScheduleChoice = Partial<ScheduleExtras> & {
   readonly recurrence: SubmittedRecurrence;
   readonly selectedDays: readonly DayName[];
   /** Monthly only. */

@@ -9,7 +9,7 @@ type Portrait = {
 };
 
 /** Width and height in pixels. */
-export const portraitPixels = 480;
+const portraitPixels = 480;
 
 // Drawn behind the face, then in front of it; the face is an ellipse around (240, 214).
 const cuts = {

@@ -84,7 +84,7 @@ function vignette({ width, height }: Size) {
   return `<defs><radialGradient id="edge" r="75%"><stop offset=".55" stop-opacity="0"/><stop offset="1" stop-opacity=".7"/></radialGradient></defs><rect width="${width}" height="${height}" fill="url(#edge)"/>`;
 }
 
-export type Scene = Size & { readonly draw: (random: Random, size: Size) => string };
+type Scene = Size & { readonly draw: (random: Random, size: Size) => string };
 
 const amber = '#f5b861';
 const cream = '#fff1d0';

@@ -115,7 +115,7 @@ function DraftArea({ name, field }: DraftAreaProps) {
   );
 }
 
-export const notSaid = ['', editor.notSaid] as const;
+const notSaid = ['', editor.notSaid] as const;
 
 type DraftSelectProps = {
   readonly name: TextFieldName;

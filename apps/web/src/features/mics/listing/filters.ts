@@ -154,7 +154,7 @@ export function toggleFilter(name: keyof ListingFilters, value: string): FilterC
 }
 
 /** A filter that is set, as people call it, and how filters are without it. */
-export type ActiveFilter = {
+type ActiveFilter = {
   readonly key: string;
   readonly label: string;
   readonly without: FilterChange;

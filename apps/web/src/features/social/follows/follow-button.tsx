@@ -10,7 +10,7 @@ import { useTapHandler } from '../../../session/return.ts';
 import { raiseNotificationUpdate } from '../../notifications/live/news.ts';
 
 /** What a visitor tapped; {@link FollowButton} carries it out. */
-export const followTap = 'follow';
+const followTap = 'follow';
 
 /** Someone whom one may follow, as far as the controls of following know them. */
 export type FollowedPerson = {

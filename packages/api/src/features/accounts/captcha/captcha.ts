@@ -61,7 +61,7 @@ function readToken(token: string): z.infer<typeof Solved> | undefined {
 }
 
 /** A captcha that was solved for the action at hand, and perhaps spent already. */
-export type SolvedCaptcha = { readonly nonce: string; readonly expires: Date };
+type SolvedCaptcha = { readonly nonce: string; readonly expires: Date };
 
 /**
  * Takes a solved captcha in payment for one action, once, whichever process is asked. Throws

@@ -30,7 +30,7 @@ const deletionLock = 7_204_511_903;
  * People are erased one after the other: two who follow each other would wait for each other, and two
  * super admins would both believe that the other stays.
  */
-export async function lockOwnAccount(trx: Transaction<DB>, owner: Owner) {
+async function lockOwnAccount(trx: Transaction<DB>, owner: Owner) {
   await sql`select pg_advisory_xact_lock(${deletionLock})`.execute(trx);
   return trx
     .selectFrom('users')
@@ -45,7 +45,7 @@ export async function lockOwnAccount(trx: Transaction<DB>, owner: Owner) {
  * Whether there is another super admin, who stays one until the transaction has ended. Whatever that one is
  * writing goes on: it holds their row too, and may wait for this transaction, as their own deletion does.
  */
-export async function holdOtherSuperAdmin(trx: Transaction<DB>, userId: number): Promise<boolean> {
+async function holdOtherSuperAdmin(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const rows = await trx
     .selectFrom('accounts')
     .innerJoin('users', 'users.id', 'accounts.user_id')

@@ -24,7 +24,7 @@ import { type GooglePerson, refusedToken, verifyIdToken } from './verify-id-toke
 const patience = 10_000;
 
 /** What a browser keeps while its person is at the provider. */
-export type Departure = {
+type Departure = {
   readonly state: string;
   readonly verifier: string;
   readonly nonce: string;

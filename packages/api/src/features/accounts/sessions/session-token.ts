@@ -15,7 +15,7 @@ const maxLength = 1024;
 /** Seconds by which the clocks of two processes may differ. */
 const skew = 60;
 
-export type SessionClaims = {
+type SessionClaims = {
   readonly userId: number;
   /** 32 random bytes; the database knows only their hash. */
   readonly secret: Buffer;
@@ -111,7 +111,7 @@ async function verify(key: SessionKey, token: string, now: Date): Promise<Verifi
   }
 }
 
-export type SessionLife = {
+type SessionLife = {
   /** Milliseconds without a request after which a session has ended. */
   readonly idle: number;
   /** Milliseconds after which it has ended in any case. */
@@ -147,7 +147,7 @@ export function isLive(session: Times & { readonly role: Role }, now: Date): boo
 }
 
 /** When a session ends unless someone uses it before. */
-export function endOf(session: Times, { idle, absolute }: SessionLife): Date {
+function endOf(session: Times, { idle, absolute }: SessionLife): Date {
   return new Date(
     Math.min(session.active_at.getTime() + idle, session.created_at.getTime() + absolute),
   );

@@ -166,7 +166,7 @@ function hashOf({ file, city = '' }: PreviewImportInput): string {
   return digest(`${digest(file)} ${city}`);
 }
 
-export type ImportRequest = {
+type ImportRequest = {
   readonly path: string;
   /** The file as the operator named it. */
   readonly shownPath: string;

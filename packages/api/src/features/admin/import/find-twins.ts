@@ -11,7 +11,7 @@ import { findLikelySame } from '../../mics/duplicates/duplicates.service.ts';
 import type { MicDraft } from './write-batch.ts';
 
 /** An earlier row of the same file that is likely the same mic. */
-export type RowTwin = {
+type RowTwin = {
   readonly row: number;
   readonly showName: string;
   readonly isSameName: boolean;
@@ -47,7 +47,7 @@ export function createTwinFinder(): (mic: ComparedMic, row: number) => RowTwin |
 const maxAtPlace = 200;
 
 /** A mic beside the file, listed or waiting for review, that is likely the same as a row's. */
-export type ListedTwin = {
+type ListedTwin = {
   readonly id: number;
   readonly slug: string;
   readonly showName: string;

@@ -6,12 +6,12 @@ const number = new Intl.NumberFormat('en-US');
 const maxQuoteLength = 100;
 
 /** '12,000'. */
-export function showNumber(count: number): string {
+function showNumber(count: number): string {
   return number.format(count);
 }
 
 /** '1 row', '12,000 rows'. */
-export function countRows(count: number): string {
+function countRows(count: number): string {
   return `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`;
 }
 

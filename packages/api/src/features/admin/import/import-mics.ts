@@ -28,7 +28,7 @@ import {
   writeBatch,
 } from './write-batch.ts';
 
-export type ImportOptions = RowContext & {
+type ImportOptions = RowContext & {
   readonly now: () => Date;
   /** Reads and compares everything, and writes nothing. */
   readonly dryRun: boolean;
@@ -230,7 +230,7 @@ function countListed({ tally, onRow }: Report, entry: ReadEntry, reasons: string
   onRow({ ...outcomeOf(entry), status: reasons.length > 0 ? 'differs' : 'listed', reasons });
 }
 
-export type ListRequest = Pick<ImportOptions, 'asker' | 'dryRun' | 'now' | 'onRow'> & {
+type ListRequest = Pick<ImportOptions, 'asker' | 'dryRun' | 'now' | 'onRow'> & {
   /** How sentences call the file. */
   readonly shownPath: string;
   /** The city of rows that name none, by slug or name. */

@@ -5,7 +5,7 @@ import type { CsvList } from './read-csv.ts';
 import { importedColumns, type MicDraft } from './write-batch.ts';
 
 /** A row with what is to be said about it. */
-export type RowDetail = { readonly row: number; readonly remarks: readonly string[] };
+type RowDetail = { readonly row: number; readonly remarks: readonly string[] };
 
 /** What became of one row. */
 export type RowOutcome = {

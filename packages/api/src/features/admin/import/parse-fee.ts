@@ -125,7 +125,7 @@ function settleNumber(words: readonly FeeWord[], word: FeeWord, index: number): 
   return isPrice ? { is: 'money', money: { cents: word.cents, currency: defaultCurrency } } : word;
 }
 
-export type Fee = {
+type Fee = {
   readonly type: FeeType | null;
   readonly description: string | null;
   readonly cents: number | null;

@@ -11,13 +11,13 @@ export type KnownCity = {
   readonly name: string;
   readonly state: string;
 };
-export type Place = {
+type Place = {
   readonly city: KnownCity;
   /** A clause for the report when the state's words are none, otherwise null. */
   readonly stateAssumed: string | null;
 };
-export type RefusedPlace = { readonly refused: string; readonly field?: 'state' };
-export type PlaceCells = { readonly city: string; readonly state: string };
+type RefusedPlace = { readonly refused: string; readonly field?: 'state' };
+type PlaceCells = { readonly city: string; readonly state: string };
 
 // Names that mean one city and no other.
 const nicknames = new Map(

@@ -119,7 +119,7 @@ function isPhone(text: string): boolean {
 
 type Way = 'email' | 'phone' | SocialNetwork;
 type Ways = Record<Way, string | null>;
-export type RowContacts = Readonly<Ways> & { readonly hostName: string | null };
+type RowContacts = Readonly<Ways> & { readonly hostName: string | null };
 
 const networks = ['instagram', 'twitter', 'tiktok', 'facebook'] as const;
 

@@ -117,13 +117,13 @@ function isEnd(part: string): boolean {
   return part.length <= 120 && ended.test(part);
 }
 
-export type Signup = {
+type Signup = {
   readonly method: SignupMethod | null;
   readonly description: string | null;
   /** The words name a bringer, which is a kind of fee here. */
   readonly isBringer: boolean;
 };
-export type SignupCells = { readonly method: string; readonly description: string };
+type SignupCells = { readonly method: string; readonly description: string };
 
 // In order: how the list is drawn says more than where people put their names down.
 const wordings: readonly (readonly [SignupMethod, RegExp])[] = [
@@ -189,7 +189,7 @@ function findMethod(words: string): SignupMethod | null {
   return wordings.find(([, wording]) => wording.test(folded))?.[0] ?? null;
 }
 
-export type RowSignup = {
+type RowSignup = {
   readonly method: SignupMethod | null;
   readonly url: string | null;
   readonly description: string | null;

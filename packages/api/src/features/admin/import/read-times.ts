@@ -29,7 +29,7 @@ export function parseLength(words: string): Parsed<number | null> {
   return understood(length);
 }
 
-export type RowTimes = {
+type RowTimes = {
   readonly startTime: LocalTime | null;
   readonly signupTime: LocalTime | null;
   readonly signupCloses: LocalTime | null;

@@ -104,7 +104,7 @@ export type Entry = {
 };
 
 /** What became of the entries: a listed mic for those that were there, the rest were added. */
-export type BatchResult = ReadonlyMap<Entry, ImportedMic>;
+type BatchResult = ReadonlyMap<Entry, ImportedMic>;
 
 /** The next number to try for a slug, remembered over one import. */
 export type SlugNumbers = Map<string, number>;
@@ -236,7 +236,7 @@ async function chooseSlug(
 }
 
 /** Where a row stands among the rows of the file that may be the same mic. */
-export type Identified =
+type Identified =
   | { readonly key: string }
   /** The row says the same in every field as an earlier one. */
   | { readonly repeats: number };

@@ -51,7 +51,7 @@ async function listSubmissionPage(
   return readPage(ctx, list, selectSubmissions(ctx.db, status), page);
 }
 
-export async function countSubmissions(db: Database, status: Status): Promise<number> {
+async function countSubmissions(db: Database, status: Status): Promise<number> {
   const { count } = await db
     .selectFrom('mics')
     .select((eb) => eb.fn.countAll<string>().as('count'))

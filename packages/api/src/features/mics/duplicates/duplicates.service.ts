@@ -135,7 +135,7 @@ function toDayOfWeek(name: DayName): DayOfWeek {
   return dayNames.indexOf(name) as DayOfWeek;
 }
 
-export function presentDuplicate(row: MicAtPlace): DuplicateView {
+function presentDuplicate(row: MicAtPlace): DuplicateView {
   return {
     id: row.id,
     slug: row.slug,

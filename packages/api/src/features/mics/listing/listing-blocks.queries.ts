@@ -29,7 +29,7 @@ export type ListingBlock = { readonly section: number; readonly part: 0 | 1 } & 
 );
 
 /** Where an entry stands in its block: the date is null where no weekday is known. */
-export type BlockPosition = {
+type BlockPosition = {
   readonly date: string | null;
   /** What is not on stands behind the others of its date. */
   readonly isOff: boolean;

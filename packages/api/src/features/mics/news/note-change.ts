@@ -79,7 +79,7 @@ async function insertChange(
 export type Change = Pick<News, 'kind' | 'facts'>;
 
 /** Someone concerned, and what they were told last of the same night or mic. */
-export type Concerned = {
+type Concerned = {
   /** Whether a moderator decided it on what is theirs to look after. */
   readonly isOwn: boolean;
   readonly isGoing: boolean;

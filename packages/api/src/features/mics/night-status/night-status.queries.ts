@@ -51,7 +51,7 @@ export async function listNights(db: Kysely<DB>, micId: number, now: Date) {
     .execute();
 }
 
-export type NightStatus = {
+type NightStatus = {
   readonly micId: number;
   readonly date: string;
   readonly sentence: string;

@@ -14,8 +14,8 @@ type Meaning =
   | { readonly is: 'other'; readonly standsAlone: boolean }
   | { readonly is: Plain };
 
-export type DayForm = 'singular' | 'plural' | 'group';
-export type Unit = 'day' | 'night' | 'week' | 'month' | 'quarter';
+type DayForm = 'singular' | 'plural' | 'group';
+type Unit = 'day' | 'night' | 'week' | 'month' | 'quarter';
 type Plain =
   | 'every'
   | 'semi'

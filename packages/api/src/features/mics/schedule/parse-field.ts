@@ -8,7 +8,7 @@ import { toPhrases } from './parse-phrases.ts';
 import { toRule } from './parse-rule.ts';
 
 /** A field's text as it is kept, and whether it had to be cut. */
-export type TidyText = { readonly words: string; readonly isCut: boolean };
+type TidyText = { readonly words: string; readonly isCut: boolean };
 
 /**
  * The words fit to be kept: trimmed, single spaces, no control or direction characters, at most

@@ -141,7 +141,7 @@ function isProductWord(fields: Fields): boolean {
 }
 
 /** How often the merged parts repeat. */
-export type Frequency = { readonly kind: 'weekly' | 'monthly'; readonly interval: number };
+type Frequency = { readonly kind: 'weekly' | 'monthly'; readonly interval: number };
 
 /** Decides how often the merged parts repeat, or notes why that is unknown and returns null. */
 export function settleFrequency(

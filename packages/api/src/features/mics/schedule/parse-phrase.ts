@@ -2,7 +2,7 @@ import type { DayOfWeek, WeekOfMonth } from '@stagetime/contracts/mics/schedule/
 import type { Atom } from './parse-atoms.ts';
 
 /** Why a text gives no rule. */
-export type Trouble =
+type Trouble =
   | 'limit'
   | 'denial'
   | 'date'

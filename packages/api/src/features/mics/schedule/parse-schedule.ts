@@ -34,7 +34,7 @@ export type ScheduleInput = {
 };
 
 /** Something that was understood only partly, for the person who imports. */
-export type ParseNote = {
+type ParseNote = {
   readonly field: FieldName;
   /** The words in question, as given. */
   readonly words: string;
@@ -42,7 +42,7 @@ export type ParseNote = {
   readonly assumed: string;
 };
 
-export type ParsedSchedule = {
+type ParsedSchedule = {
   readonly schedule: Schedule;
   readonly notes: readonly ParseNote[];
 };
@@ -148,7 +148,7 @@ function sortDays(days: readonly DayOfWeek[]): readonly DayOfWeek[] {
 }
 
 /** The three schedule fields of the public REST interface. */
-export type ScheduleProjection = {
+type ScheduleProjection = {
   readonly recurrence: 'Daily' | 'Weekly' | 'Monthly' | null;
   readonly week_of_month: '1st' | '2nd' | '3rd' | '4th' | null;
   /** Lowercase English names, comma-separated, Sunday first; empty when no day is known. */

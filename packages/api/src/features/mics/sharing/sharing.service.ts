@@ -122,7 +122,7 @@ export async function getCityPreview(
 export type SiteAddress = { readonly path: string; readonly changedAt: Date | null };
 
 /** The approved mics whose ids divided by `size` are `range`. */
-export type MicRange = {
+type MicRange = {
   readonly range: number;
   readonly micCount: number;
   readonly changedAt: Date;

@@ -131,7 +131,7 @@ const deafSweepInterval = 500;
 /** Seconds after which someone with too many streams may try again. */
 const retryAfter = 60;
 
-export type LiveHubOptions = {
+type LiveHubOptions = {
   readonly db: Database;
   readonly now: () => Date;
   /** Told of what failed; it is tried again. */

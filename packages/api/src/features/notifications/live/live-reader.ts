@@ -107,7 +107,7 @@ const lookBackInterval = 500;
 /** A word may be lost, and who had to say it may have died. */
 const idleInterval = 5000;
 
-export type LiveReaderOptions = {
+type LiveReaderOptions = {
   readonly db: Database;
   /** Whose events are wanted. */
   readonly userIds: () => readonly number[];

@@ -43,7 +43,7 @@ async function listFeatureFlagRows(db: Database) {
     .execute();
 }
 
-export type FeatureFlagRow = Awaited<ReturnType<typeof lockFeatureFlag>>;
+type FeatureFlagRow = Awaited<ReturnType<typeof lockFeatureFlag>>;
 
 /** A feature flag; no one else changes it until the transaction has ended. */
 async function lockFeatureFlag(trx: Transaction<DB>, name: FeatureFlagName) {

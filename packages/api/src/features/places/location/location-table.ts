@@ -205,7 +205,7 @@ export async function loadLocationTable(): Promise<LocationTable> {
 /** Where the networks from `start` (a key of `NetworkKey`) to the next one's start are. */
 export type Network = { readonly start: number; readonly position: Position | undefined };
 
-export type LocationSource = Pick<LocationHeader, 'source' | 'date'> & {
+type LocationSource = Pick<LocationHeader, 'source' | 'date'> & {
   readonly ipv4: Iterable<Network>;
   readonly ipv6: Iterable<Network>;
 };

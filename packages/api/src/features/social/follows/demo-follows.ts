@@ -17,7 +17,7 @@ const fanFame: Fame = { followed: [7 * hour, 12 * day, 40 * day], unread: 1 };
 const circle = 60;
 
 /** The addresses of the demo accounts that take part. */
-export type DemoFollowers = { readonly performer: string; readonly fan?: string };
+type DemoFollowers = { readonly performer: string; readonly fan?: string };
 
 type Follow = readonly [
   followerId: number | undefined,

@@ -30,7 +30,7 @@ export async function lockOwnStageName(trx: Transaction<DB>, owner: Owner): Prom
 }
 
 /** What stands in the way of a name. */
-export type NameUse = {
+type NameUse = {
   /** Who has it. */
   readonly holderId: number | null;
   readonly wasSomebodys: boolean;
