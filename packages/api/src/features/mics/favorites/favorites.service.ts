@@ -41,12 +41,8 @@ import {
   selectFavoriteMics,
 } from './favorites.queries.ts';
 
-type Rows<Query extends (...input: never) => unknown> =
-  Awaited<ReturnType<Query>> extends { execute: () => Promise<infer Found> }
-    ? Found
-    : Awaited<ReturnType<Query>>;
-type FavoriteRow = Rows<typeof selectFavoriteMics> extends readonly (infer Row)[] ? Row : never;
-type NightRow = Rows<typeof listNightsOfMics> extends readonly (infer Row)[] ? Row : never;
+type FavoriteRow = Awaited<ReturnType<ReturnType<typeof selectFavoriteMics>['execute']>>[number];
+type NightRow = Awaited<ReturnType<typeof listNightsOfMics>>[number];
 
 /** Presents favorites at one instant; what is said of a city's dates is worked out once. */
 function createFavoritePresenter(now: Date): (row: FavoriteRow) => FavoriteMicView {
