@@ -20,6 +20,13 @@ import {
 } from './accounts.queries.ts';
 import { deleteSessionsOf } from './sessions/sessions.queries.ts';
 
+type Card = Pick<SelfRow, 'id' | 'name' | 'stage_name' | 'custom_slug'>;
+
+/** Someone as others read of them: by their stage name where they have one. */
+export function presentCard({ id, name, stage_name, custom_slug }: Card) {
+  return { userId: id, name: stage_name ?? name, slug: profileSlug(custom_slug, id) };
+}
+
 export function presentSelf(row: SelfRow): SelfUser {
   return {
     userId: row.id,

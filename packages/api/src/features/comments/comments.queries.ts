@@ -1,4 +1,3 @@
-import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { hiddenComment } from '@stagetime/contracts/comments/messages';
 import type { CommentSort } from '@stagetime/contracts/comments/rules';
 import type { CommentView } from '@stagetime/contracts/comments/schemas';
@@ -7,6 +6,7 @@ import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import { type Authorized, type Owner, ownedBy } from '../../core/authorize.ts';
 import type { SortKey, SortOrder } from '../../core/paging.ts';
+import { presentCard } from '../accounts/accounts.service.ts';
 import { isPublicMic, isReferredMic } from '../mics/mics.predicates.ts';
 
 /** What is shown of the comments: not what was deleted, nor what someone says who is suspended. */
@@ -224,10 +224,8 @@ export function presentComment(row: CommentRow): CommentView {
     upvotes: row.upvotes,
     downvotes: row.downvotes,
     author: {
-      userId: row.user_id,
-      name: row.stage_name ?? row.name,
+      ...presentCard({ ...row, id: row.user_id }),
       stageName: row.stage_name,
-      slug: profileSlug(row.custom_slug, row.user_id),
       profileImageUrl: row.profile_image_url,
       isHost: row.is_host === true,
     },

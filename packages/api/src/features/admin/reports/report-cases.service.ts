@@ -1,4 +1,3 @@
-import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { reportMessages } from '@stagetime/contracts/admin/reports/messages';
 import type {
   CaseReference,
@@ -17,6 +16,7 @@ import { allow, type Owner } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
+import { presentCard } from '../../accounts/accounts.service.ts';
 import {
   findSuspension,
   liftSuspension,
@@ -55,9 +55,8 @@ type Person = {
   readonly created_at: Date | null;
 };
 
-function presentPerson({ id, name, stage_name, custom_slug, created_at }: Person) {
-  const slug = profileSlug(custom_slug, id);
-  return { userId: id, name: stage_name ?? name, slug, joinedAt: created_at };
+function presentPerson(person: Person) {
+  return { ...presentCard(person), joinedAt: person.created_at };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { goings, nightsToGo, personNights } from '@stagetime/contracts/mics/goings/messages';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
@@ -20,6 +19,7 @@ import type { Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
+import { presentCard } from '../../accounts/accounts.service.ts';
 import { findCancelled, findDates, readComingNights } from '../coming-nights.ts';
 import { insertInterest } from '../interest/interest.service.ts';
 import { createMicPlace, presentMic } from '../mics.presenter.ts';
@@ -109,11 +109,7 @@ export async function readGoings(
     return {
       going: counted?.going ?? 0,
       isGoing: counted?.isOwn ?? false,
-      people: known.map((row) => ({
-        userId: row.id,
-        name: row.stage_name ?? row.name,
-        slug: profileSlug(row.custom_slug, row.id),
-      })),
+      people: known.map(presentCard),
     };
   };
 }

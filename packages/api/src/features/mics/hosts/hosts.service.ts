@@ -1,4 +1,3 @@
-import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { hostClaim, hostList } from '@stagetime/contracts/mics/hosts/messages';
 import type {
@@ -12,6 +11,7 @@ import { allow, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
+import { presentCard } from '../../accounts/accounts.service.ts';
 import { findEditedMic } from '../editing/editing.queries.ts';
 import { tellOfHosting } from './claims.service.ts';
 import {
@@ -59,20 +59,13 @@ export async function listHosts(
   const mic = requireFound(await findEditedMic(db, actor, reference), micNotFound);
   const rows = await listHostRows(db, mic.id);
   const invited = await listInvitationRows(db, mic.id);
-  const hosts = rows.map(({ id, name, stage_name, custom_slug, since }) => ({
-    userId: id,
-    name: stage_name ?? name,
-    slug: profileSlug(custom_slug, id),
-    isYou: id === actor.userId,
-    since,
-    canEnd: id === actor.userId || isAdmin(actor),
+  const hosts = rows.map((row) => ({
+    ...presentCard(row),
+    isYou: row.id === actor.userId,
+    since: row.since,
+    canEnd: row.id === actor.userId || isAdmin(actor),
   }));
-  const invitations = invited.map(({ id, name, stage_name, custom_slug, hands_over }) => ({
-    userId: id,
-    name: stage_name ?? name,
-    slug: profileSlug(custom_slug, id),
-    handsOver: hands_over,
-  }));
+  const invitations = invited.map((row) => ({ ...presentCard(row), handsOver: row.hands_over }));
   return { hosts, invitations, isHost: hosts.some(({ isYou }) => isYou) };
 }
 

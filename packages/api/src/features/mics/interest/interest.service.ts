@@ -1,4 +1,3 @@
-import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
 import type { MicsOfPage } from '@stagetime/contracts/mics/favorites/schemas';
 import type {
@@ -17,6 +16,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { KeptCounts } from '../../../core/kept-counts.ts';
 import { readPage, type SortOrder } from '../../../core/paging.ts';
 import type { WriteContext } from '../../../core/write.ts';
+import { presentCard } from '../../accounts/accounts.service.ts';
 import { blockedBetween } from '../../social/social.predicates.ts';
 import { isPublicMic } from '../mics.predicates.ts';
 import { getPublicMicId } from '../mics.service.ts';
@@ -164,9 +164,7 @@ export async function listInterested(
     page,
   );
   const people = rows.map((row) => ({
-    userId: row.id,
-    name: row.stage_name ?? row.name,
-    slug: profileSlug(row.custom_slug, row.id),
+    ...presentCard(row),
     profileImageUrl: row.profile_image_url,
     email: row.email,
     role: row.role,

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { slugify } from '@stagetime/contracts/core/slug';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
@@ -53,7 +54,7 @@ function presentHit(hit: Hit, now: Date): SearchResult {
     imageUrl: image_url,
     poster: null,
     nextNight: null,
-    url: `/profile/${hit.custom_slug ?? `user-${id}`}`,
+    url: `/profile/${profileSlug(hit.custom_slug, id)}`,
   };
 }
 

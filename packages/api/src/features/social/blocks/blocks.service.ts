@@ -13,6 +13,7 @@ import type { Transaction } from 'kysely';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
+import { presentCard } from '../../accounts/accounts.service.ts';
 import { type Deed, dismissAllOf, notify } from '../../notifications/notifications.service.ts';
 import { isMember } from '../follows/follows.queries.ts';
 import { blockedBetween, silencedBy } from '../social.predicates.ts';
@@ -74,23 +75,14 @@ export async function listBlocked({
   actor,
 }: Pick<Context, 'db'> & WithActor<Owner>): Promise<BlockedListView> {
   const rows = await listBlockedRows(db, actor);
-  const people = rows.map(({ id, kind, ...row }) =>
-    row.disabled_at === null
-      ? {
-          userId: id,
-          name: row.stage_name ?? row.name,
-          slug: profileSlug(row.custom_slug, id),
-          profileImageUrl: row.profile_image_url,
-          kind,
-        }
-      : {
-          userId: id,
-          name: accountMessages.formerMember,
-          slug: profileSlug(null, id),
-          profileImageUrl: null,
-          kind,
-        },
-  );
+  const people = rows.map((row) => {
+    const { id, kind } = row;
+    if (row.disabled_at === null) {
+      return { ...presentCard(row), profileImageUrl: row.profile_image_url, kind };
+    }
+    const name = accountMessages.formerMember;
+    return { userId: id, name, slug: profileSlug(null, id), profileImageUrl: null, kind };
+  });
   return { people };
 }
 
