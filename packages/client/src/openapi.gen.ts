@@ -2536,7 +2536,7 @@ export interface operations {
                     /** @description Things to Note: at most 1000 characters */
                     additional_notes?: string;
                     /**
-                     * @description Advance Signup: Days Before: at most undefined characters
+                     * @description Advance Signup: Days Before: a number from 1 to 30
                      * @example 2
                      */
                     advance_signup_days?: string;
@@ -2616,7 +2616,7 @@ export interface operations {
                     /** @description Length in minutes: minutes that a night lasts, 15 to 480 */
                     length_minutes?: string;
                     /**
-                     * @description Minutes on stage: at most undefined characters
+                     * @description Minutes on stage: a number from 1 to 60
                      * @example 5
                      */
                     minutes_on_stage?: string;
@@ -2658,7 +2658,7 @@ export interface operations {
                      */
                     skipped_dates?: string[] | string;
                     /**
-                     * @description Spots: at most undefined characters
+                     * @description Spots: a number from 1 to 200
                      * @example 20
                      */
                     spots?: string;
@@ -7585,12 +7585,12 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /**
-                     * @description Opens days before: at most undefined characters
+                     * @description List opens, days before: a number from 1 to 30
                      * @example 2
                      */
                     advance_signup_days?: string;
                     /**
-                     * @description Opens at: HH:mm, local to the city
+                     * @description List opens at: HH:mm, local to the city
                      * @example 12:00
                      */
                     advance_signup_time?: string;
@@ -7654,7 +7654,7 @@ export interface operations {
                     /** @description How long does it last?: minutes that a night lasts, 15 to 480 */
                     length_minutes?: string;
                     /**
-                     * @description Minutes on stage: at most undefined characters
+                     * @description Minutes on stage: a number from 1 to 60
                      * @example 5
                      */
                     minutes_on_stage?: string;
@@ -7709,7 +7709,7 @@ export interface operations {
                     /** @description Signup Link: http or https */
                     slottedSignupLink?: string;
                     /**
-                     * @description Spots: at most undefined characters
+                     * @description Spots: a number from 1 to 200
                      * @example 20
                      */
                     spots?: string;
@@ -7941,7 +7941,7 @@ export interface operations {
                     /** @description Things to Note: at most 1000 characters */
                     additional_notes?: string;
                     /**
-                     * @description Advance Signup: Days Before: at most undefined characters
+                     * @description Advance Signup: Days Before: a number from 1 to 30
                      * @example 2
                      */
                     advance_signup_days?: string;
@@ -8021,7 +8021,7 @@ export interface operations {
                     /** @description Length in minutes: minutes that a night lasts, 15 to 480 */
                     length_minutes?: string;
                     /**
-                     * @description Minutes on stage: at most undefined characters
+                     * @description Minutes on stage: a number from 1 to 60
                      * @example 5
                      */
                     minutes_on_stage?: string;
@@ -8063,7 +8063,7 @@ export interface operations {
                      */
                     skipped_dates?: string[] | string;
                     /**
-                     * @description Spots: at most undefined characters
+                     * @description Spots: a number from 1 to 200
                      * @example 20
                      */
                     spots?: string;

@@ -64,11 +64,13 @@ export const scheduleParts = {
   ),
 };
 
-function describe({ kind, label = '', limit, choices = {}, submission }: MicField, isEdit = false) {
+function describe(field: MicField, isEdit = false) {
+  const { kind, label = '', limit, most, choices = {}, submission } = field;
   const words = Object.keys((isEdit ? undefined : submission?.words) ?? choices);
   const kinds: Partial<Record<MicField['kind'], string>> = {
     state: 'a state of the USA by its postal code or name',
     time: 'HH:mm, local to the city',
+    count: `a number from 1 to ${most}`,
     minutes: `minutes that a night lasts, ${leastLength} to ${mostLength}`,
     choice: `one of ${words.join(', ')}`,
     url: 'http or https',

@@ -46,3 +46,7 @@ test('what writes takes an Idempotency-Key, but for what proves who somebody is'
     expect(names.includes('Idempotency-Key'), route.path).toBe(takesIdempotencyKey(route));
   }
 });
+
+test('every description says what it is about', () => {
+  expect(JSON.stringify(committed)).not.toMatch(/undefined|\[object/);
+});
