@@ -9,7 +9,7 @@ import type { SortKey, SortOrder } from '../../core/paging.ts';
 import { presentCard } from '../accounts/accounts.service.ts';
 import { isPublicMic, isReferredMic } from '../mics/mics.predicates.ts';
 
-/** What is shown of the comments: not what was deleted, nor what someone says who is suspended. */
+/** What is shown of the comments: not what was deleted, nor what someone said whose account was shut. */
 export function isShownComment(eb: ExpressionBuilder<DB, 'comments' | 'users'>) {
   return eb.and([eb('comments.content', 'is not', null), eb('users.disabled_at', 'is', null)]);
 }
