@@ -103,6 +103,7 @@ test(
       await expect(on.getByText('Check first').first()).toBeVisible();
       // It has begun, wherever it is on.
       await expect(on.getByText('Started 2\u00a0h ago')).toBeVisible();
+      await expect(on.locator('dt').and(on.getByText('On since'))).toBeVisible();
       await expectCleanInEveryLook(on);
       await question(on).getByRole('button', { name: 'No' }).click();
     }

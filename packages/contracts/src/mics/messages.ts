@@ -209,6 +209,8 @@ export const micPage = {
   nextNights: 'Next nights',
   nightUncertain: 'check first',
   showStart: 'Show starts',
+  /** The same once it has begun. */
+  onSince: 'On since',
   lasts: (length: string) => `Lasts ${length}`,
   signupOpens: 'Signup',
   signupCloses: (time: string) => `closes ${time}`,

@@ -16,7 +16,7 @@ import { createIcon } from '@stagetime/ui/icons';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useWish } from '../../../session/optimistic-toggle.ts';
-import { useSignupNow } from '../components/when-and-where.tsx';
+import { useSignupNow, useWordsOfNow } from '../components/when-and-where.tsx';
 import { goingKey, useGoings, useMarks } from '../marks.tsx';
 import { InterestButton } from './interested.tsx';
 import { Changes, NextDate, NextWords, Status } from './ticket-night.tsx';
@@ -122,10 +122,12 @@ function Times({
   const { signupCloses } = hours;
   const opens = describeOpening(hours);
   const signupNow = useSignupNow(hours, next?.date);
+  const now = useWordsOfNow(hours, next?.date);
+  const isOn = voidNight === undefined && now?.of === 'show';
   return (
     <dl className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
       <div>
-        <dt className="text-xs text-(--ink-2)">{micPage.showStart}</dt>
+        <dt className="text-xs text-(--ink-2)">{isOn ? micPage.onSince : micPage.showStart}</dt>
         <dd className="ticket-time">
           {start === null ? <span className="text-3xl">{listing.timeUnknown}</span> : big(start)}
         </dd>
