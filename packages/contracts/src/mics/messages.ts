@@ -192,9 +192,9 @@ export const micNotFound = 'We do not know that open mic.';
 
 export const micPage = {
   backToCity: (city: string) => `All open mics in ${city}`,
-  /** 'time @ venue | neighborhood'; what is unknown is left out. */
+  /** 'time @ venue | neighborhood'; what is unknown is left out. No line begins with the bar. */
   timeAndPlace: (time: string | null, venue: string | null, neighborhood: string | null) =>
-    [[time, venue].filter(Boolean).join(' @ '), neighborhood].filter(Boolean).join(' | '),
+    [[time, venue].filter(Boolean).join(' @ '), neighborhood].filter(Boolean).join('\u00a0| '),
   when: 'When',
   nextNight: 'Next night',
   /** On a ticket that is void. */

@@ -130,9 +130,7 @@ function nameSize({ length }: string): string {
 function MicHead({ mic }: { readonly mic: MicView }) {
   const startTime = mic.nextNights[0]?.moved?.time ?? mic.startTime;
   const start = startTime === null ? null : formatTime(startTime);
-  const known = micPage.timeAndPlace(start, findVenueName(mic), mic.neighborhood) || mic.city;
-  const end = `| ${mic.neighborhood}`;
-  const place = known.endsWith(end) ? known.slice(0, -end.length) : known;
+  const place = micPage.timeAndPlace(start, findVenueName(mic), mic.neighborhood) || mic.city;
   const isVoid = findVoidNight(mic) !== undefined && start !== null;
   return (
     <header className="mic-head">
@@ -145,8 +143,6 @@ function MicHead({ mic }: { readonly mic: MicView }) {
       <p className="pt-2 font-medium text-pretty wrap-anywhere lg:pt-4 lg:text-xl" dir="auto">
         {isVoid && <s className="text-muted decoration-danger decoration-2">{start}</s>}
         {isVoid ? place.slice(start.length) : place}
-        {/* The bar goes with what it sets apart. */}
-        {place !== known && <span className="inline-block">{end}</span>}
       </p>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1.5 pt-2 text-sm text-muted lg:pt-2.5 lg:text-base">
         <ul className="contents">
