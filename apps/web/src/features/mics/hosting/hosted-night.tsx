@@ -35,9 +35,7 @@ export function NextNight(props: NightProps) {
       <div className="ticket-main">
         <State night={shown} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
-          <p className="ticket-time">
-            {time === null ? <span className="text-3xl">{shown.when}</span> : <Time text={time} />}
-          </p>
+          <p className="ticket-time">{time === null ? shown.when : <Time text={time} />}</p>
           <div className="flex min-w-28 flex-1 flex-col items-end text-right">
             {time !== null && <span className="font-display text-xl font-bold">{shown.when}</span>}
             {shown.when !== shown.label && (

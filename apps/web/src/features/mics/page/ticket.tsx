@@ -128,9 +128,7 @@ function Times({
     <dl className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
       <div>
         <dt className="text-xs text-(--ink-2)">{isOn ? micPage.onSince : micPage.showStart}</dt>
-        <dd className="ticket-time">
-          {start === null ? <span className="text-3xl">{listing.timeUnknown}</span> : big(start)}
-        </dd>
+        <dd className="ticket-time">{start === null ? listing.timeUnknown : big(start)}</dd>
       </div>
       {/* What a night was moved from takes a line of its own, above. */}
       <div
