@@ -130,6 +130,12 @@ test('links that people typed lead out, and only to the web', variant, async ({ 
   const online = page.getByRole('link', { name: 'Sign up online' });
   await expect(online).toHaveAttribute('href', /^https:\/\//);
   await expect(online).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect(online).toHaveAttribute('target', '_blank');
+  // What one has to do to get on is a button as wide as the ticket.
+  const { width, height } = (await online.boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(44);
+  const stub = await page.locator('.ticket-stub').evaluate((box) => box.clientWidth);
+  expect(width).toBeGreaterThan(stub * 0.85);
   await expect(page.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
     'href',
     /^https:\/\/www\.instagram\.com\/[^@]+$/,

@@ -12,6 +12,7 @@ import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { describeOpening, hoursOf } from '@stagetime/contracts/mics/words-of-now';
+import { buttonStyles } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
 import { type ReactNode, Suspense } from 'react';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
@@ -213,7 +214,7 @@ function Terms({ mic, terms }: MicProps & { readonly terms: readonly string[] })
           href={address}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          className="text-link -my-2.5 inline-flex min-h-11 items-center gap-1 font-semibold"
+          className={`${buttonStyles.secondary} ticket-way`}
         >
           {micPage.signUpOnline}
           <OutIcon className="size-5" />
