@@ -75,6 +75,12 @@ for (const [width, colorScheme] of [
         const term = main.locator('dt').filter({ hasText: new RegExp(`^${label}$`) });
         await expect(term.locator('xpath=following-sibling::dd')).toHaveText(value);
       }
+      // What is long has the whole width of a phone, under its label.
+      const [label, note] = await Promise.all([
+        main.getByText('Things to Note', { exact: true }).boundingBox(),
+        main.getByText(/A listening room first of all/).boundingBox(),
+      ]);
+      expect(note?.x === label?.x).toBe(width < 640);
       await expect(main.getByRole('heading', { level: 2 })).toHaveText([
         "Who's Interested?",
         'Venue Information',

@@ -188,7 +188,7 @@ export function SignupSection({ mic, facts }: MicFactsProps) {
     <Section title={micPage.signupAndFees} className="max-lg:order-6">
       <dl className="mic-facts">
         {known.map(([label, fact]) => (
-          <div key={label}>
+          <div key={label} data-long={(typeof fact === 'string' && fact.length > 60) || undefined}>
             <dt className="font-sans text-sm leading-6 font-normal text-muted">{label}</dt>
             <dd className="text-pretty wrap-anywhere whitespace-pre-line" dir="auto">
               {fact}
