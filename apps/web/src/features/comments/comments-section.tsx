@@ -37,7 +37,7 @@ export function CommentsSection(props: CommentsSectionProps) {
     <section
       ref={box}
       id="comments"
-      className="comments pt-8 max-lg:order-9 lg:min-h-48 lg:flex-1 lg:pt-8 print:hidden"
+      className="comments pt-10 max-lg:order-9 sm:pt-7.5 lg:min-h-48 lg:flex-1 print:hidden"
     >
       <h2 className="flex items-center font-display text-xl font-bold sm:min-h-11">
         {commentsTitle}
@@ -56,7 +56,7 @@ export function CommentsSection(props: CommentsSectionProps) {
 /** As high as where one writes, and a comment or two. */
 function WaitingThread() {
   return (
-    <div className="col-span-full flex flex-col gap-3 pt-3 noscript:hidden">
+    <div className="col-span-full flex flex-col gap-3 pt-3 noscript:hidden sm:pt-0.5">
       <Skeleton className="h-13 shrink-0 rounded-control" />
       <Skeleton className="min-h-20 grow rounded-card" />
     </div>

@@ -82,7 +82,7 @@ export function Composer({ micId, onPosted }: ComposerProps) {
   const user = session.status === 'user' ? session.user : null;
   return (
     <form
-      className="col-span-full flex gap-3 pt-3 noscript:hidden"
+      className="col-span-full flex gap-3 pt-3 noscript:hidden sm:pt-0.5"
       onSubmit={(event) => {
         event.preventDefault();
         post();

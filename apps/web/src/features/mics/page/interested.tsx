@@ -99,7 +99,7 @@ export function Interested({ mic }: { readonly mic: Pick<MicView, 'id' | 'status
       ref={box}
       id="interested"
       aria-labelledby="who"
-      className="relative pt-8 max-lg:order-3 lg:pt-7 noscript:hidden print:hidden"
+      className="relative pt-10 max-lg:order-3 noscript:hidden print:hidden"
     >
       <h2 id="who" className="font-display text-xl font-bold">
         {micPage.whoIsInterested}

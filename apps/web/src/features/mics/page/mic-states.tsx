@@ -56,7 +56,7 @@ export function PendingMic() {
       </div>
       <div className="mic-rest">
         {[1, 2].map((part) => (
-          <div key={part} className="flex flex-col gap-3 pt-8 max-lg:order-4 lg:pt-10">
+          <div key={part} className="flex flex-col gap-3 pt-10 max-lg:order-4">
             {line('h-5 w-40')}
             {line('h-4 w-full')}
             {line('h-4 w-11/12')}

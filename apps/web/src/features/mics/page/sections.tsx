@@ -48,7 +48,7 @@ type SectionProps = {
 
 function Section({ title, aside = '', className = '', children }: SectionProps) {
   return (
-    <section className={`flex flex-col gap-2 pt-8 lg:gap-2.5 lg:pt-10 ${className}`}>
+    <section className={`flex flex-col gap-3 pt-10 ${className}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-display text-xl font-bold">{title}</h2>
         {aside !== '' && <p className="text-sm text-muted">{aside}</p>}

@@ -92,7 +92,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         </div>
         <InterestButton
           mic={mic}
-          className="w-full max-lg:hidden not-first:mt-3.5 noscript:hidden"
+          className="w-full max-lg:hidden not-first:mt-2.5 noscript:hidden"
         />
         {isInterested && nights.length > 0 && (
           <Suspense fallback={null}>

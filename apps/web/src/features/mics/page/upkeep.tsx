@@ -82,11 +82,11 @@ export function UpkeepPanel({ mic }: MicProps) {
   if (present == null) return null;
   const props = { mic, className: control };
   return (
-    <section aria-labelledby="upkeep" className="pt-8 max-lg:order-2 lg:pt-7 print:hidden">
+    <section aria-labelledby="upkeep" className="pt-10 max-lg:order-2 print:hidden">
       <h2 id="upkeep" className="font-display text-xl font-bold">
         {upkeepPanel.title}
       </h2>
-      <div className="flex flex-wrap items-center gap-2 pt-2">
+      <div className="flex flex-wrap items-center gap-2 pt-3">
         {mic.status === 'approved' && <NightMenu {...props} />}
         {edit !== undefined && <EditMic {...props} {...edit} />}
         {suggestions > 0 && <Suggestions {...props} count={suggestions} />}
