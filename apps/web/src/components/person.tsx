@@ -1,5 +1,5 @@
 import { maxInitials } from '@stagetime/contracts/mics/limits';
-import { initials, micTypes } from '@stagetime/contracts/mics/rules';
+import { hueOf, initials } from '@stagetime/contracts/mics/rules';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 
@@ -19,12 +19,6 @@ type PersonPictureProps = {
   readonly url: string | null;
   readonly className?: string;
 };
-
-/** One of the seven hues, the same wherever someone is shown. */
-function hueOf(name: string): (typeof micTypes)[number] | undefined {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return micTypes[sum % micTypes.length];
-}
 
 /** Someone's picture beside their name, or their initials; readers hear the name only. */
 export function PersonPicture({ name, url, className = 'size-11' }: PersonPictureProps) {

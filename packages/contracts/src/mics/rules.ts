@@ -201,6 +201,12 @@ export function initials(name: string, count: number): string {
     .join('');
 }
 
+/** Whose hue of the seven someone has, the same wherever they are shown. */
+export function hueOf(name: string): MicType | undefined {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return micTypes[sum % micTypes.length];
+}
+
 /** The weekday of a calendar date. */
 export function weekdayOf(date: LocalDate): DayOfWeek {
   return new Date(`${date}T00:00:00Z`).getUTCDay() as DayOfWeek;

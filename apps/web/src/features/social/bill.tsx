@@ -1,5 +1,5 @@
 import { portraitAddress, portraitSize } from '@stagetime/contracts/core/images';
-import { initials } from '@stagetime/contracts/mics/rules';
+import { hueOf, initials } from '@stagetime/contracts/mics/rules';
 import { fitName, isShortName, wrapName } from '@stagetime/contracts/social/bill';
 import {
   experienceLabels,
@@ -26,9 +26,9 @@ const { Component: Dialog, intentProps } = loadOnIntent(async () => ({
 // In the manner of lucide, without its component: a profile is a first load.
 const BadgeIcon = createIcon(<path d="M3 12a9 9 0 1 1 18 0 9 9 0 1 1-18 0m5 0 3 3 5-6" />);
 
-/** The inks of someone's bill: those of their first two genres. */
-export function billInks({ favoriteGenres }: Pick<ProfileView, 'favoriteGenres'>) {
-  const [first, second = first] = favoriteGenres;
+/** The inks of someone's bill: those of their first two genres, or the one that their initials have elsewhere. */
+export function billInks(profile: Pick<ProfileView, 'favoriteGenres' | 'name' | 'stageName'>) {
+  const [first = hueOf(displayName(profile)), second = first] = profile.favoriteGenres;
   return { 'data-genre': first, 'data-second': second };
 }
 

@@ -101,7 +101,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
   return (
     <Form onSubmit={submit} isPending={isPending} error={error}>
       <section aria-label={profileSections.basic}>
-        <div className="bill bill-edited" {...billInks({ favoriteGenres })}>
+        <div className="bill bill-edited" {...billInks({ ...profile, favoriteGenres })}>
           <div className="bill-top">
             <h1 className="font-display text-2xl font-bold">{ownProfile.edit}</h1>
           </div>
