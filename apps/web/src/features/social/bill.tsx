@@ -125,11 +125,11 @@ export function BillName({ name }: { readonly name: string }) {
         <svg
           key={text}
           aria-hidden="true"
-          viewBox={`0 0 ${Math.round(width * 101.5)} 91`}
+          viewBox={`0 0 ${Math.round(width * 101.5)} 95`}
           preserveAspectRatio="xMinYMid meet"
         >
           {/* Large letters have air at their side. */}
-          <text x="-5" y="75" textLength={Math.round(width * 100)} lengthAdjust="spacingAndGlyphs">
+          <text x="-5" y="77" textLength={Math.round(width * 100)} lengthAdjust="spacingAndGlyphs">
             {text}
           </text>
         </svg>
@@ -211,7 +211,7 @@ function BillStrip({ profile, onOffer }: StripProps) {
   ];
   // One at a time: whoever fills it in is offered the next one.
   const next = missing.find(([, , isMissing]) => isMissing);
-  if (!hasGenres && level === null && !onOffer) return <div className="h-4 sm:h-8" />;
+  if (!hasGenres && level === null && !onOffer) return <div className="h-6 sm:h-8" />;
   return (
     <div className="bill-strip">
       {onOffer && <h2 className="sr-only">{profileSections.experience}</h2>}
