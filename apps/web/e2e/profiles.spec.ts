@@ -446,6 +446,15 @@ test(
         expect(found.width).toBeLessThanOrEqual(width);
         expect(found.small).toEqual([]);
         expect(found.cut).toEqual([]);
+        // What one does with someone is one line, as is handing their page on.
+        const middles = await page.locator('.profile-actions > button').evaluateAll((all) =>
+          all.map((each) => {
+            const { top, bottom } = each.getBoundingClientRect();
+            return Math.round((top + bottom) / 2);
+          }),
+        );
+        expect(middles).toHaveLength(3);
+        expect(new Set(middles).size).toBe(1);
       }
     }
   },
