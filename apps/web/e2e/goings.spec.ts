@@ -110,7 +110,14 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await expect(nights.getByRole('link', { name: /Going Places/ })).toContainText('Cancelled');
   await expect(nights.getByText('Only you see them.')).toBeVisible();
   const isShown = page.waitForResponse(/social\.updateOwnProfile/);
-  await nights.getByRole('switch', { name: 'Show my next nights here' }).click();
+  const show = nights.getByRole('switch', { name: 'Show my next nights here' });
+  // Whether others see them comes after the nights themselves.
+  const [list, below] = await Promise.all([
+    nights.getByRole('list').boundingBox(),
+    show.boundingBox(),
+  ]);
+  expect(below?.y).toBeGreaterThan((list?.y ?? 0) + (list?.height ?? Number.POSITIVE_INFINITY));
+  await show.click();
   await isShown;
   await expect(nights.getByText('Anyone can see the nights you go to and host.')).toBeVisible();
   const profile = await page

@@ -98,19 +98,19 @@ export function OwnNights({ userId, homeCity, isShown }: OwnNightsProps) {
   const show = useShowNights();
   return (
     <NightsSection title={goings.personTitle} nights={data ?? []} city={homeCity}>
-      <div className="flex min-h-14 items-center gap-3 pt-1">
+      {data?.length === 0 && <p className="pt-3 text-muted">{goings.none}</p>}
+      <div className="flex min-h-14 items-center gap-3 pt-2">
         <p className="min-w-0 grow">
           <span className="block">{goings.show}</span>
           <span aria-live="polite" className="block text-sm text-muted">
             {isShown ? goings.shown : goings.hidden}
           </span>
         </p>
-        {/* Its shape ends where the cards below do. */}
+        {/* Its shape ends where the cards above do. */}
         <span className="-me-1 inline-flex">
           <Switch label={goings.show} isOn={isShown} onChange={show} />
         </span>
       </div>
-      {data?.length === 0 && <p className="pt-1 text-muted">{goings.none}</p>}
     </NightsSection>
   );
 }
@@ -144,7 +144,7 @@ type NightsProps = {
   readonly nights: readonly NightOfMic[];
   /** The one that goes without saying. */
   readonly city: string | null;
-  /** Between the heading and the nights. */
+  /** Below the nights. */
   readonly children?: ReactNode;
 };
 
@@ -156,7 +156,6 @@ function NightsSection({ title, nights, city, children }: NightsProps) {
       <h2 id={id} className="font-display text-xl font-bold">
         {title}
       </h2>
-      {children}
       {nights.length > 0 && (
         // Four, or what would leave one alone, stand in fours where there is room.
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--night,20rem)),1fr))] gap-2 pt-2.5 has-[>:nth-child(4n):last-child]:[--night:17rem] has-[>:nth-child(7):last-child]:[--night:17rem]">
@@ -167,6 +166,7 @@ function NightsSection({ title, nights, city, children }: NightsProps) {
           ))}
         </ul>
       )}
+      {children}
     </section>
   );
 }
