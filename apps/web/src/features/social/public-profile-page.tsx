@@ -73,9 +73,7 @@ export function PublicProfilePage({ profile, contact, nights }: PageProps) {
       </div>
       <div className="profile-columns">
         <div className="flex min-w-0 flex-col gap-9">
-          <ProfileSection title={publicProfile.about}>
-            <About profile={profile} />
-          </ProfileSection>
+          <About profile={profile} />
           {nights}
         </div>
         <ProfileAside profile={profile} />
@@ -115,6 +113,7 @@ function ProfileSection({ title, children }: SectionProps) {
   );
 }
 
+/** What they say of themselves; that they say nothing is worth a line, and no head. */
 function About({ profile }: ProfileProps) {
   if (profile.bio === null) {
     return (
@@ -124,9 +123,11 @@ function About({ profile }: ProfileProps) {
     );
   }
   return (
-    <p className="profile-bio" dir="auto">
-      {profile.bio}
-    </p>
+    <ProfileSection title={publicProfile.about}>
+      <p className="profile-bio" dir="auto">
+        {profile.bio}
+      </p>
+    </ProfileSection>
   );
 }
 
