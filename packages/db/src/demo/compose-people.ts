@@ -52,7 +52,8 @@ type Described = {
 function composeProfile({ id, name, stage_name, ...described }: Described): DemoProfile {
   const random = createRandom(id % 2 ** 31);
   const later = createRandom((id + 1) % 2 ** 31);
-  const bio = described.bio ?? (later.chance(0.75) ? later.pick(bios) : null);
+  const fitting = bios.filter((each) => stage_name === null || !each.includes('to watch'));
+  const bio = described.bio ?? (later.chance(0.75) ? later.pick(fitting) : null);
   const isFan = stage_name === null && (bio?.includes('to watch') || random.chance(0.3));
   const isFilledIn = bio !== null || random.chance(0.3);
   const handle = demoHandle(name);
