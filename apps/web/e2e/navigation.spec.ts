@@ -111,6 +111,67 @@ test('a chunk that a new release took away reloads the page, once', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
 });
 
+const entryScript = /\/assets\/entry-client.*\.js$/;
+
+test(
+  'a page whose script does not come is loaded anew, once',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/ERR_FAILED/);
+    await page.route(entryScript, (route) => route.abort(), { times: 1 });
+    await page.goto('/signin');
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
+
+test('a page whose script never comes says so, and offers to try again', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/ERR_FAILED/);
+  let tries = 0;
+  await page.route(entryScript, (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  const notice = page.getByRole('alert');
+  const again = notice.getByRole('button', { name: 'Try again' });
+  await page.goto('/signin');
+  await expect(notice).toContainText('Not all of this page has arrived.');
+  await expect(page.getByText('Loading...')).toBeHidden();
+  expect(tries).toBe(2);
+  await expectCleanInEveryLook(page);
+
+  // What the server rendered can be read.
+  await page.goto('/philadelphia');
+  await expect(again).toBeInViewport();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Good Hang', exact: true })).toBeVisible();
+  await expectCleanInEveryLook(page);
+  expect(tries).toBe(3);
+
+  await page.unroute(entryScript);
+  await again.click();
+  await hydrated(page);
+  await expect(again).toBeHidden();
+});
+
+test(
+  'a page whose script does not come stays where it would not be loaded either',
+  variant,
+  async ({ page, context, watched }) => {
+    watched.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    await page.route(entryScript, async (route) => {
+      await context.setOffline(true);
+      await route.abort();
+    });
+    await page.goto('/philadelphia');
+    await expect(page.getByRole('alert')).toContainText('Not all of this page has arrived.');
+    await expect(page.getByRole('link', { name: 'Good Hang', exact: true })).toBeVisible();
+  },
+);
+
 test(
   'a part whose code does not come offline waits for it, and the page stays',
   variant,

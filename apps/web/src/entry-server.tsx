@@ -3,7 +3,8 @@ import {
   getSsrStatus,
   RouterServer,
 } from '@tanstack/react-router/ssr/server';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { NotArrived } from './components/error-page.tsx';
 import { type AppRouterInstance, createRouter } from './router.tsx';
 import { pageJsonLd } from './ssr/link-preview.ts';
 import { assembleDocument, pageAddresses, pageAssets } from './ssr/page-document.ts';
@@ -27,6 +28,9 @@ export const render: Render = async (request) => {
   };
 };
 
+// React owns what it rendered, and lets be what stands behind that.
+const notArrived = `<template id="not-arrived">${renderToStaticMarkup(<NotArrived />)}</template>`;
+
 async function renderPage(
   { path, origin, client, timeout = 2000 }: RenderRequest,
   { isShell }: { isShell: boolean },
@@ -48,7 +52,7 @@ async function renderPage(
         status === 200 && !isShell
           ? (await pageAddresses(router, { origin, client })) + pageJsonLd(router, origin)
           : '',
-      stateBlock: await writeStateBlock(router),
+      extraBody: notArrived + (await writeStateBlock(router)),
     };
     router.serverSsr?.cleanup();
     return new Response(assembleDocument(html, parts), { status, headers: responseHeaders });

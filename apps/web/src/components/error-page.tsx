@@ -1,6 +1,7 @@
 import {
   errorPage,
   noSuchMicPath,
+  notArrived,
   notFoundPage,
   offline,
   tryAgain,
@@ -40,6 +41,22 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
           {tryAgain}
         </Button>
       </BlankPage>
+    </div>
+  );
+}
+
+/**
+ * What before-paint.js shows of a page whose script did not come: in the place of what is still loading, or
+ * below what the server rendered. No script of ours is there, so it is sent with every page.
+ */
+export function NotArrived() {
+  return (
+    <div
+      role="alert"
+      className="sticky bottom-0 z-40 flex items-center justify-center gap-6 bg-raised px-4 py-2 font-medium in-[main]:static in-[main]:flex-col in-[main]:bg-transparent in-[main]:py-24 in-[main]:text-lg"
+    >
+      <h1>{notArrived}</h1>
+      <Button className="shrink-0">{tryAgain}</Button>
     </div>
   );
 }

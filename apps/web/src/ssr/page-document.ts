@@ -7,7 +7,7 @@ type PageParts = {
   readonly assets: PageAssets;
   /** Finished elements for the head and for the end of the body. */
   readonly extraHead: string;
-  readonly stateBlock: string;
+  readonly extraBody: string;
 };
 
 /**
@@ -17,11 +17,11 @@ type PageParts = {
  */
 export function assembleDocument(
   html: string,
-  { assets, extraHead, stateBlock }: PageParts,
+  { assets, extraHead, extraBody }: PageParts,
 ): string {
   const tags = [
     // Who has a token is not shown the way in while the page finds out, and an admin's bar has its place.
-    // What is tapped before the page can answer is noted.
+    // What is tapped before the page can answer is noted, and what does not come is told.
     '<script src="/before-paint.js"></script>',
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.modules.map(
@@ -36,7 +36,7 @@ export function assembleDocument(
   ].join('');
   const headEnd = html.indexOf('</head>');
   const bodyEnd = html.lastIndexOf('</body>');
-  return `<!doctype html>${html.slice(0, headEnd)}${tags}${html.slice(headEnd, bodyEnd)}${stateBlock}${html.slice(bodyEnd)}`;
+  return `<!doctype html>${html.slice(0, headEnd)}${tags}${html.slice(headEnd, bodyEnd)}${extraBody}${html.slice(bodyEnd)}`;
 }
 
 type ManifestChunk = {

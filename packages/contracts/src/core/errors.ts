@@ -98,6 +98,8 @@ export const errorMessages: Record<ErrorCode, string> = {
 
 /** Of what failed and can be asked for once more: on its button, and where nothing else is known of it. */
 export const tryAgain = 'Try again';
+/** Of a page whose script or style sheet did not come. */
+export const notArrived = 'Not all of this page has arrived.';
 export const didNotWork = 'That did not work. Please try again.';
 
 /** Of {@link errorMessages.UNAVAILABLE}, where the data is there and too many ask for it. */
