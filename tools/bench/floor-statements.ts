@@ -65,7 +65,7 @@ export const mic = (id: string): Statement =>
   );
 
 export const search = (query: string, city: string): Statement =>
-  statement('select search_shown($1, $2, 20)', query, city);
+  statement('select search_shown($1, $2, 20, now())', query, city);
 
 export const comments = (id: string, limit: number): Statement =>
   statement(

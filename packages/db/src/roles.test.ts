@@ -88,7 +88,7 @@ describe('the app', () => {
       .where('slug', '=', 'los-angeles')
       .execute();
     const { rows } = await sql<{ found: string }>`
-      select search_shown('renamed', null, 5) as found`.execute(as.stagetime_app);
+      select search_shown('renamed', null, 5, now()) as found`.execute(as.stagetime_app);
     expect(rows[0]?.found).toMatch(new RegExp(`"id" : ${id},.*Los Ángeles`));
     await as.stagetime_app.deleteFrom('mics').where('id', '=', id).execute();
   });

@@ -2,5 +2,5 @@
 // both did, the one that lands later takes the other's number and runs it again.
 export const sqlVersion = {
   number: 58,
-  hash: 'adff2ef8c4a2449b373e52e489269fcbee127c288873633dcea7e2c0a6ade10f',
+  hash: '158901112e8eb0850c5d883136c1186eb602c6a0efdfd80a3a96605c97cdfe4b',
 };

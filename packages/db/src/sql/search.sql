@@ -1,5 +1,17 @@
+-- When a mic's next night begins that is on, at the day's end where that is unknown; no row for people. Without
+-- settings of its own, so that it becomes part of the statements that ask.
+create or replace function search_next_night(of_mic bigint, asked_at timestamptz)
+returns table (begins_at timestamptz) language sql stable as $$
+  select coalesce(nights.starts_at, nights.ends_at)
+  from mics join nights on nights.mic_id = mics.id
+  where mics.id = of_mic and nights.ends_at > asked_at
+    and not coalesce(mics.cancelled_nights ? nights.local_date::text, false)
+  order by nights.local_date limit 1
+$$;
+
 -- The search itself: a JSON array of what the entries show, mics and people, best first, at most
--- `wanted`. The visitor's city comes first within a class; null, or a slug of no city, changes nothing.
+-- `wanted`. Within a class the visitor's city comes first (null, or a slug of no city, changes nothing), then
+-- the mic whose next night is nearest.
 --
 -- Every step reads an index from its beginning and stops at a fixed number of rows, so that a
 -- million names cost as much as a thousand. Stages add to `found` in the order of their rank, so
@@ -11,7 +23,8 @@
 -- planning alone would cost more than the reads. Short statements one after the other cost less than
 -- large ones: starting one takes longer the more it names. The settings keep plans from depending on
 -- statistics, which are wrong while a directory grows.
-create or replace function search_shown(query text, city_slug text, wanted integer)
+create or replace function search_shown(
+  query text, city_slug text, wanted integer, asked_at timestamptz)
 returns text language plpgsql stable
 set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_bitmapscan = off
@@ -67,9 +80,10 @@ begin
           where entries.username >= folded and entries.username < folded || beyond
           order by entries.username, entries.id limit kept)
       ) hit
-      group by hit.id, hit.city_id, hit.name
+      left join lateral search_next_night(hit.id, asked_at) as next on true
+      group by hit.id, hit.city_id, hit.name, next.begins_at
       order by bool_or(hit.is_whole) desc, hit.city_id is distinct from city,
-        hit.id >= 1000000000, length(hit.name), hit.id
+        hit.id >= 1000000000, next.begins_at, length(hit.name), hit.id
       limit wanted);
   else
     found := '{}';
@@ -114,8 +128,9 @@ begin
             where listed.marks & marked = marked and entries.document like all (patterns)
               and listed.entry_id <> all (found)
             limit kept) hit
-          group by hit.id, hit.name
-          order by hit.id >= 1000000000, length(hit.name), hit.id
+          left join lateral search_next_night(hit.id, asked_at) as next on true
+          group by hit.id, hit.name, next.begins_at
+          order by hit.id >= 1000000000, next.begins_at, length(hit.name), hit.id
           limit wanted - cardinality(found));
       end if;
       -- Enough here: the same words elsewhere would come behind.
@@ -133,9 +148,10 @@ begin
             where listed.marks & marked = marked and entries.document like all (patterns)
               and listed.entry_id <> all (found)
             limit kept) hit
-          group by hit.id, hit.city_id, hit.name
+          left join lateral search_next_night(hit.id, asked_at) as next on true
+          group by hit.id, hit.city_id, hit.name, next.begins_at
           order by hit.city_id is distinct from city, hit.id >= 1000000000,
-            length(hit.name), hit.id
+            next.begins_at, length(hit.name), hit.id
           limit wanted - cardinality(found));
       end if;
     end if;
@@ -195,3 +211,9 @@ begin
     from unnest(found) with ordinality as hit(id, place)
     join search_entries entries on entries.id = hit.id), '') || ']';
 end $$;
+
+-- As the release before asks.
+create or replace function search_shown(query text, city_slug text, wanted integer)
+returns text language sql stable set search_path from current as $$
+  select search_shown(query, city_slug, wanted, now())
+$$;

@@ -100,15 +100,16 @@ export async function searchDirectory(
   const queries = searches.map(({ query }) => query);
   const citySlugs = searches.map(({ citySlug }) => citySlug ?? null);
   const limits = searches.map(({ limit }) => limit);
+  // Searches that wait for each other are of one instant.
+  const now = searches[0]?.now ?? new Date(0);
   const { rows } = await sql<{ hits: string }>`
-    select search_shown(query, city_slug, wanted) as hits
+    select search_shown(query, city_slug, wanted, ${now}) as hits
     from unnest(${queries}::text[], ${citySlugs}::text[], ${limits}::integer[]) with ordinality
       as asked (query, city_slug, wanted, place)
     order by place`.execute(db);
   const found = rows.map(({ hits }): Hit[] => JSON.parse(hits));
   const micIds = found.flat().flatMap((hit) => ('show_name' in hit ? [hit.id] : []));
-  // Searches that wait for each other are of one instant.
-  const mics = await findMics(db, micIds, searches[0]?.now ?? new Date(0));
+  const mics = await findMics(db, micIds, now);
   return found.map((hits) =>
     hits.map((hit) => ('show_name' in hit ? { ...hit, found: mics.get(hit.id) } : hit)),
   );

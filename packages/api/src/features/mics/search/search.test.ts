@@ -1,7 +1,7 @@
 import { isThorough } from '@stagetime/config/thorough';
 import { SearchView } from '@stagetime/contracts/mics/search/schemas';
 import { createDatabase, type Database } from '@stagetime/db/database';
-import { insertMic } from '@stagetime/db/testing/factories';
+import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -260,6 +260,51 @@ describe('two writers at once', () => {
     expect(await countWords()).not.toBe(0);
     await purgeSearchWords(db);
     expect(await countWords()).toBe(0);
+  });
+});
+
+describe('of equal matches', () => {
+  const friday = 5;
+
+  it("the next night comes first, what has none last, in the visitor's city and elsewhere", async () => {
+    const insert = (show_name: string, overrides: MicOverrides = {}) =>
+      insertMic(database.db, { show_name, ...overrides });
+    await insert('Lamp Never', { schedule_kind: 'varies', schedule_days: [] });
+    await insert('Lamp Monday');
+    await insert('Lamp Monday Late', { start_time: '22:00' });
+    await insert('Lamp No Time', { start_time: null });
+    await insert('Lamp Tonight Off', {
+      schedule_days: [friday],
+      cancelled_nights: JSON.stringify({ '2026-11-20': 'Flooded' }),
+    });
+    await insert('Lamp Tonight', { schedule_days: [friday] });
+    await insert('Lamp On Now', { schedule_days: [friday], start_time: '10:00' });
+    await insert('Lamp Over', { schedule_days: [friday], start_time: '07:00' });
+    await insertPerson(database.db, { name: 'Lamp' });
+    const order = ['On Now', 'Tonight', 'Monday', 'Monday Late', 'No Time', 'Over', 'Tonight Off'];
+    const all = [...order, 'Never'].map((name) => `Lamp ${name}`);
+    const visitor = createVisitor(database.db);
+    for (const [query, citySlug] of [
+      ['lamp ', undefined],
+      ['lamp', 'los-angeles'],
+      ['lamp', 'boston'],
+    ] as const) {
+      const { results } = await visitor.mics.search({ query, citySlug });
+      // A name that is the whole query is a better match.
+      expect(results.map(({ title }) => title)).toEqual(['Lamp', ...all]);
+    }
+  });
+
+  it('the next night comes first where each has the words in another order', async () => {
+    await insertMic(database.db, { show_name: 'Lamp of Oak', start_time: '21:00' });
+    await insertMic(database.db, { show_name: 'The Oldest Lamp of Oak', start_time: '20:00' });
+    for (const citySlug of ['los-angeles', 'boston']) {
+      const { results } = await createVisitor(database.db).mics.search({
+        query: 'oak lamp',
+        citySlug,
+      });
+      expect(results.map(({ title }) => title)).toEqual(['The Oldest Lamp of Oak', 'Lamp of Oak']);
+    }
   });
 });
 
