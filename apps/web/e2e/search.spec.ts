@@ -63,7 +63,7 @@ test("results of one's city come first, each with the day as people say it", asy
   // What the head of a group says is not said again.
   await expect(groups.nth(0).getByRole('option').filter({ hasText: 'Los Angeles' })).toHaveCount(0);
   const lines = await page.getByRole('option').allTextContents();
-  const day = /(?:Tonight|Today|Tomorrow|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d+,) \d/;
+  const day = /(?:Tonight|Today|Tomorrow|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w+ \d+,) \d/;
   expect(lines.filter((line) => day.test(line)).length).toBeGreaterThan(lines.length / 2);
   // The arrow keys go through the groups as they stand.
   await page.keyboard.press('ArrowUp');
@@ -90,6 +90,10 @@ test('people are found as performers', variant, async ({ page }) => {
     'href',
     /^\/profile\//,
   );
+  // What was looked for stands out, with its accents, and in the name behind a stage name.
+  await box(page).fill('zoe');
+  const marks = page.getByRole('option').locator('mark');
+  await expect(marks.first()).toHaveText('Zoë');
 });
 
 test('more than ten results say so', variant, async ({ page }) => {

@@ -224,7 +224,7 @@ function Result({ result, query, cityAbove }: ResultProps) {
           <Marked text={result.title} query={query} />
         </span>
         <span className="text-sm leading-5 text-muted" dir="auto">
-          {subtitle}
+          {subtitle !== null && <Marked text={subtitle} query={query} />}
         </span>
         <span className="text-xs leading-4.5">
           {city !== null && city !== cityAbove && <b>{city} · </b>}
@@ -248,9 +248,9 @@ function Picture({ result }: { readonly result: SearchResult }) {
   return <Poster mic={{ ...poster, coverImageUrl: imageUrl }} size="row" isFirst />;
 }
 
-/** The words that were looked for stand out, wherever they are. */
+/** The words that were looked for stand out, wherever they are and with whatever accents. */
 function Marked({ text, query }: { readonly text: string; readonly query: string }): ReactNode {
-  const start = text.toLowerCase().indexOf(query.toLowerCase());
+  const start = foldLetters(text).indexOf(foldLetters(query));
   if (start < 0 || query === '') return text;
   const end = start + query.length;
   return (
@@ -262,10 +262,19 @@ function Marked({ text, query }: { readonly text: string; readonly query: string
   );
 }
 
+/** In small letters without accents, each in its place. */
+function foldLetters(text: string): string {
+  const fold = (letter: string) => {
+    const folded = letter.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+    return folded.length === letter.length ? folded : letter;
+  };
+  return text.split('').map(fold).join('');
+}
+
 /** A night that begins then, or later, is not only today. */
 const evening = '17:00';
 
-/** 'Tonight 8 PM', 'Thu 26, 7 PM', and whether to check first or where it was moved from; 'Days vary'. */
+/** 'Tonight 8 PM', 'Thu, Nov 26, 7 PM', and whether to check first or where it was moved from; 'Days vary'. */
 function dayOf(night: SearchResult['nextNight']): string {
   if (night === null) return listing.dayUnknown;
   const { date, label, startsAt, certain, moved, holiday } = night;
@@ -276,12 +285,11 @@ function dayOf(night: SearchResult['nextNight']): string {
   const near = [time !== undefined && time >= evening ? tonight : listing.today, listing.tomorrow][
     days
   ];
-  const isThisWeek = days > 1 && days < 7;
   const start = time === undefined ? listing.timeUnknown : formatTime(time);
   const when =
     certain && near !== undefined
       ? [near, start].join(time === undefined ? ', ' : ' ')
-      : [isThisWeek ? label.replace(/, \w+ /, ' ') : label, start].filter(Boolean).join(', ');
+      : [label, start].filter(Boolean).join(', ');
   // 'May be off' beside it says that, too.
   const isUnsure = !certain && holiday === undefined;
   return [when, isUnsure && listing.checkFirst, moved?.note].filter(Boolean).join(' · ');
