@@ -14,7 +14,11 @@ async function openMenu(page: Page): Promise<void> {
 test('the menu tells who is signed in and leads to what is theirs', variant, async ({ page }) => {
   await comeSignedIn(page, people.fan);
   await page.goto('/chicago');
+  const placeOfButton = () => menuButton(page).evaluate((it) => it.getBoundingClientRect().x);
+  await expect(menuButton(page)).toBeVisible();
+  const place = await placeOfButton();
   await openMenu(page);
+  expect(await placeOfButton()).toBe(place);
   await expect(page.getByRole('menu')).toContainText('Fay Fan');
   await expect(page.getByRole('menu')).toContainText(people.fan);
   await expect(page.getByRole('menuitem')).toHaveText([

@@ -41,87 +41,90 @@ export default function AccountMenu(props: AccountMenuProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <CSPProvider disableStyleElements>
-      {place !== null && (
-        <Menu.Root
-          defaultOpen={isOpenAtFirst}
-          onOpenChange={(isOpen) => {
-            if (isOpen) notice.acknowledge();
-          }}
-        >
-          <Menu.Trigger
-            aria-label={accountMenu.open(initials(user.name, maxInitials), total, notice.isNew)}
-            className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full"
+      {/* One item of the header: what Base UI puts beside the button while it is open moves nothing. */}
+      <div className="inline-flex">
+        {place !== null && (
+          <Menu.Root
+            defaultOpen={isOpenAtFirst}
+            onOpenChange={(isOpen) => {
+              if (isOpen) notice.acknowledge();
+            }}
           >
-            <Avatar user={user} unread={total} isPulsing={notice.isPulsing} />
-          </Menu.Trigger>
-          <Menu.Portal container={place}>
-            {/* Over the button too, which Base UI's own leaves open: a tap anywhere closes the menu, and
+            <Menu.Trigger
+              aria-label={accountMenu.open(initials(user.name, maxInitials), total, notice.isNew)}
+              className="inline-flex size-11 cursor-pointer items-center justify-center rounded-full"
+            >
+              <Avatar user={user} unread={total} isPulsing={notice.isPulsing} />
+            </Menu.Trigger>
+            <Menu.Portal container={place}>
+              {/* Over the button too, which Base UI's own leaves open: a tap anywhere closes the menu, and
               checkers see that nothing else can have the focus. */}
-            <Menu.Backdrop className="fixed inset-0 z-30" />
-            <Menu.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-40">
-              <Menu.Popup className="max-h-(--available-height) w-64 max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-raised p-2 text-text shadow-lg outline-none">
-                <div className="px-3 pt-1 pb-3">
-                  <p className="font-semibold wrap-anywhere" dir="auto">
-                    {user.name}
-                  </p>
-                  {user.email !== null && (
-                    <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
-                  )}
-                </div>
-                <div className={group}>
-                  <Item
-                    icon={UserRound}
-                    label={accountMenu.profile}
-                    {...(notice.isNew && { badge: accountMenu.isNew })}
-                    link={<Link to="/profile" />}
-                  />
-                  <Item
-                    icon={CalendarDays}
-                    label={accountMenu.week}
-                    link={<Link to="/dashboard" />}
-                  />
-                  <Item
-                    icon={Heart}
-                    label={accountMenu.favorites}
-                    link={<Link to="/favorites" />}
-                  />
-                  {(hosting.mics > 0 || hosting.invitations > 0) && (
-                    <Item icon={Mic} label={accountMenu.hosting} link={<Link to="/hosting" />} />
-                  )}
-                  <Item
-                    icon={MessageCircle}
-                    label={accountMenu.messages}
-                    count={messages}
-                    link={<Link to="/messages" />}
-                  />
-                  <Item
-                    icon={Bell}
-                    label={accountMenu.notifications}
-                    count={notifications}
-                    link={<Link to="/notifications" />}
-                  />
-                </div>
-                <div className={group}>
-                  {user.role === 'super_admin' && (
+              <Menu.Backdrop className="fixed inset-0 z-30" />
+              <Menu.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-40">
+                <Menu.Popup className="max-h-(--available-height) w-64 max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-raised p-2 text-text shadow-lg outline-none">
+                  <div className="px-3 pt-1 pb-3">
+                    <p className="font-semibold wrap-anywhere" dir="auto">
+                      {user.name}
+                    </p>
+                    {user.email !== null && (
+                      <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
+                    )}
+                  </div>
+                  <div className={group}>
                     <Item
-                      icon={ShieldCheck}
-                      label={accountMenu.adminPanel}
-                      link={<Link to="/admin" />}
+                      icon={UserRound}
+                      label={accountMenu.profile}
+                      {...(notice.isNew && { badge: accountMenu.isNew })}
+                      link={<Link to="/profile" />}
                     />
-                  )}
-                  <Item
-                    icon={Settings}
-                    label={accountMenu.settings}
-                    link={<Link to="/account" />}
-                  />
-                  <Item icon={LogOut} label={accountMenu.signOut} onClick={onSignOut} />
-                </div>
-              </Menu.Popup>
-            </Menu.Positioner>
-          </Menu.Portal>
-        </Menu.Root>
-      )}
-      <div ref={setPlace} />
+                    <Item
+                      icon={CalendarDays}
+                      label={accountMenu.week}
+                      link={<Link to="/dashboard" />}
+                    />
+                    <Item
+                      icon={Heart}
+                      label={accountMenu.favorites}
+                      link={<Link to="/favorites" />}
+                    />
+                    {(hosting.mics > 0 || hosting.invitations > 0) && (
+                      <Item icon={Mic} label={accountMenu.hosting} link={<Link to="/hosting" />} />
+                    )}
+                    <Item
+                      icon={MessageCircle}
+                      label={accountMenu.messages}
+                      count={messages}
+                      link={<Link to="/messages" />}
+                    />
+                    <Item
+                      icon={Bell}
+                      label={accountMenu.notifications}
+                      count={notifications}
+                      link={<Link to="/notifications" />}
+                    />
+                  </div>
+                  <div className={group}>
+                    {user.role === 'super_admin' && (
+                      <Item
+                        icon={ShieldCheck}
+                        label={accountMenu.adminPanel}
+                        link={<Link to="/admin" />}
+                      />
+                    )}
+                    <Item
+                      icon={Settings}
+                      label={accountMenu.settings}
+                      link={<Link to="/account" />}
+                    />
+                    <Item icon={LogOut} label={accountMenu.signOut} onClick={onSignOut} />
+                  </div>
+                </Menu.Popup>
+              </Menu.Positioner>
+            </Menu.Portal>
+          </Menu.Root>
+        )}
+        <div ref={setPlace} />
+      </div>
     </CSPProvider>
   );
 }
