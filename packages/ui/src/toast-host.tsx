@@ -26,7 +26,7 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
   const [manager] = useState(() => Toast.createToastManager());
   useEffect(() => {
     const idsByTopic = new Map<string, string>();
-    const told = new Set<string>();
+    const told = { all: new Set<string>(), offline: new Set<string>() };
     const show = () => {
       for (const change of queue.take()) {
         if ('withdraw' in change) {
@@ -35,12 +35,12 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
           continue;
         }
         if ('dismiss' in change) {
-          for (const id of told) manager.close(id);
-          told.clear();
+          for (const id of told[change.dismiss]) manager.close(id);
+          told[change.dismiss].clear();
           continue;
         }
         const id = manager.add(toBaseToast(change.show));
-        if (change.show.action === undefined) told.add(id);
+        for (const each of change.told) told[each].add(id);
         if (change.show.topic !== undefined) idsByTopic.set(change.show.topic, id);
       }
     };

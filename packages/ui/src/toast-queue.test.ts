@@ -45,3 +45,22 @@ test('what only tells something is dismissed once, where there is any', () => {
   queue.dismiss();
   expect(queue.take().map(say)).toEqual(['Hidden', 'Saved', 'not what only tells']);
 });
+
+test('of what failed, only what did offline is dismissed once the browser is online', () => {
+  let isOffline = false;
+  const queue = createToastQueue(() => isOffline);
+  queue.push({ text: 'Refused', tone: 'danger' });
+  queue.dismiss('offline');
+  isOffline = true;
+  queue.push({ text: 'Copied' });
+  queue.push({ text: 'Not saved', tone: 'danger' });
+  queue.dismiss('offline');
+  queue.dismiss('offline');
+  const changes = queue.take();
+  expect(changes.map((change) => ('show' in change ? change.told : change))).toEqual([
+    ['all'],
+    ['all'],
+    ['all', 'offline'],
+    { dismiss: 'offline' },
+  ]);
+});

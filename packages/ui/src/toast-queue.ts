@@ -11,17 +11,23 @@ export type ToastMessage = {
 
 export type ToastQueue = ReturnType<typeof createToastQueue>;
 
-/** What a place of toasts is to do: show one, or take some away: those about a topic, or all without an action. */
-export type ToastChange =
-  | { readonly show: ToastMessage }
-  | { readonly withdraw: string }
-  | { readonly dismiss: true };
+/** Toasts that only tell something, as far as they go together: all of them, or what failed offline. */
+type Told = 'all' | 'offline';
 
-/** Holds toasts until something shows them, so that who pushes needs neither React nor Base UI. */
-export function createToastQueue() {
+/** What a place of toasts is to do: show one, or take some away: those about a topic, or those that only tell something. */
+export type ToastChange =
+  | { readonly show: ToastMessage; readonly told: readonly Told[] }
+  | { readonly withdraw: string }
+  | { readonly dismiss: Told };
+
+/**
+ * Holds toasts until something shows them, so that who pushes needs neither React nor Base UI. What fails
+ * while `isOffline` failed for that.
+ */
+export function createToastQueue(isOffline: () => boolean = () => false) {
   let waiting: ToastChange[] = [];
   const shownTopics = new Set<string>();
-  let isAnyTold = false;
+  const toldSoFar = new Set<Told>();
   const listeners = new Set<() => void>();
   const add = (change: ToastChange) => {
     waiting.push(change);
@@ -38,14 +44,15 @@ export function createToastQueue() {
         withdraw(toast.topic);
         shownTopics.add(toast.topic);
       }
-      if (toast.action === undefined) isAnyTold = true;
-      add({ show: toast });
+      const told: Told[] = toast.action === undefined ? ['all'] : [];
+      if (toast.tone === 'danger' && isOffline()) told.push('offline');
+      for (const each of told) toldSoFar.add(each);
+      add({ show: toast, told });
     },
     withdraw,
     /** Takes away what only tells something; what can be undone stays. */
-    dismiss(): void {
-      if (isAnyTold) add({ dismiss: true });
-      isAnyTold = false;
+    dismiss(which: Told = 'all'): void {
+      if (toldSoFar.delete(which)) add({ dismiss: which });
     },
     /** Hands out what waits, oldest first; each change once. */
     take(): ToastChange[] {

@@ -11,13 +11,16 @@ const ToastContext = createContext<ToastQueue | null>(null);
 
 /** Gives the page below it a place for toasts. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [queue] = useState(createToastQueue);
+  const [queue] = useState(() => createToastQueue(() => !onlineManager.isOnline()));
   // So that a user hears of what cannot be saved once the network has gone.
   useFirstSign(() => {
     if (readToken() !== null) import('@stagetime/ui/toast-host').catch(() => undefined);
   });
-  // What was told offline, above all that something was not saved for that, is over then.
-  useEffect(() => onlineManager.subscribe((isOnline) => isOnline && queue.dismiss()), [queue]);
+  // That something was not saved for being offline is over then.
+  useEffect(
+    () => onlineManager.subscribe((isOnline) => isOnline && queue.dismiss('offline')),
+    [queue],
+  );
   return (
     <ToastContext value={queue}>
       {children}
@@ -52,7 +55,7 @@ export function useFailureToast(): (error: unknown, failed: string, topic?: stri
 }
 
 /** How to take away what only tells something. */
-export function useDismissToasts(): () => void {
+export function useDismissToasts(): ToastQueue['dismiss'] {
   return useToastQueue().dismiss;
 }
 
