@@ -60,7 +60,7 @@ export function ConversationList(props: ConversationListProps) {
 }
 
 const tab =
-  'min-h-11 cursor-pointer rounded-[0.5625rem] px-2 text-sm font-semibold text-muted hover:text-text data-active:bg-raised data-active:text-text forced-colors:data-active:underline';
+  'min-h-11 cursor-pointer rounded-[0.5625rem] px-2 text-sm font-semibold text-muted not-data-active:hover:text-text data-active:bg-text data-active:text-background forced-colors:data-active:underline';
 
 /** With how many there are, as far as they were asked for. */
 function RequestsTitle() {
