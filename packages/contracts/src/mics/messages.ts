@@ -280,7 +280,7 @@ export const listingFilters = {
   quick: 'Quick filters',
   afterEight: 'After 8',
   onlineSignup: 'Online signup',
-  startsAfter: (time: string) => `After ${time}`,
+  startsAfter: (time: string) => `After\u00a0${time}`,
   free: 'Free',
   noBringer: 'No bringers',
   stillOpen: 'Can still get on today',

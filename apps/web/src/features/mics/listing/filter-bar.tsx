@@ -3,7 +3,13 @@ import { CloseIcon, createIcon } from '@stagetime/ui/icons';
 import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useClosingDetails } from '../../../components/use-closing.ts';
-import { clearPanelFilters, listHiddenFilters, toggleFilter, toggles } from './filters.ts';
+import {
+  clearPanelFilters,
+  listHiddenFilters,
+  listPanelFilters,
+  toggleFilter,
+  toggles,
+} from './filters.ts';
 import {
   FilterLink,
   FilterToggle,
@@ -47,7 +53,7 @@ export function FilterTools(props: FilterToolsProps) {
 function FilterMenu(props: FilterToolsProps) {
   const closing = useClosingDetails();
   const [isNeeded, setIsNeeded] = useState(false);
-  const count = listHiddenFilters(props.filters, []).length;
+  const count = listPanelFilters(props.filters, []).length;
   useEffect(() => {
     // Someone may have opened it before scripts ran.
     if (closing.ref.current?.open) setIsNeeded(true);

@@ -46,7 +46,7 @@ describe('active filters', () => {
   it('are named as people call them', () => {
     const labels = listActiveFilters(tonight, neighborhoods).map(({ label }) => label);
     expect(labels).toEqual([
-      ...['Today', 'Comedy', 'After 8\u00a0PM', 'Free', 'Online signup'],
+      ...['Today', 'Comedy', 'After\u00a08\u00a0PM', 'Free', 'Online signup'],
       ...['Echo Park', 'Silver Lake'],
     ]);
   });

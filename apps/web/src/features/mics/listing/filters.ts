@@ -170,7 +170,7 @@ function dropNeighborhood(filters: ListingFilters, slug: string): ListingFilters
 }
 
 /** The filters set in the panel, in its order: all but the day, which has its bar. */
-function listPanelFilters(
+export function listPanelFilters(
   filters: ListingFilters,
   neighborhoods: readonly string[],
 ): ActiveFilter[] {
