@@ -97,6 +97,9 @@ test(
   async ({ page }) => {
     await visit(page, '/los-angeles');
     await page.locator('summary').first().click();
+    // A check tells which is chosen, not color alone.
+    const checked = page.locator('.city-list li').filter({ has: page.locator('svg') });
+    await expect(checked).toHaveText(['Los Angeles']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('link', { name: 'New York', exact: true })).toBeFocused();

@@ -136,7 +136,7 @@ export function CityMenu({ label, city, choices }: CityChoiceProps & { readonly 
           <CityLinks
             city={city}
             choices={choices}
-            className="flex min-h-11 items-center rounded-control px-3 hover:bg-raised aria-[current]:font-semibold aria-[current]:text-accent-text"
+            className="flex min-h-11 items-center rounded-control px-3 hover:bg-raised aria-[current]:font-semibold aria-[current]:text-accent-text *:inline-flex *:items-center *:gap-2 [&_svg]:order-last"
           />
           <li className="mt-1 border-t border-line pt-1 noscript:hidden">
             <RedetectButton />
@@ -155,15 +155,14 @@ type CityLinksProps = Pick<CityChoiceProps, 'choices'> & {
 
 /** The cities as items of a list, each leading to its mics; the last one to all of them, where there are more. */
 export function CityLinks({ city, choices, className }: CityLinksProps) {
-  // Chosen of several such, it is a fill with a check.
-  const isChip = className === 'toggle';
   return (
     <>
       {choices.cities.map(({ slug, name }) => (
         <li key={slug}>
           <CityLink slug={slug} isCurrent={slug === city?.slug} className={className}>
+            {/* Chosen of several such, in whatever form they are, it has a check. */}
             <span>
-              {isChip && slug === city?.slug && <CheckIcon className="size-4" />}
+              {slug === city?.slug && <CheckIcon className="inline size-4" />}
               {name}
             </span>
           </CityLink>
