@@ -176,8 +176,12 @@ type NightRowProps = NightOfMic & { readonly isNear: boolean };
 function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
   const isOff = night.cancelled !== undefined;
   const start = night.moved?.time ?? mic.startTime;
-  const word = wordOfNight(mic, night) ?? night.label;
-  const when = [word, start === null ? null : formatTime(start)].filter(Boolean).join(', ');
+  const word = wordOfNight(mic, night);
+  // A server of the release before does not say so of someone's nights.
+  const started = word !== undefined && mic.startLabel;
+  const when = [word ?? night.label, start === null ? null : formatTime(start)]
+    .filter(Boolean)
+    .join(', ');
   const note = isOff ? listing.cancelled : night.moved?.note;
   const venue = findVenueName(mic);
   const city = isNear && venue !== null ? null : mic.city;
@@ -199,6 +203,7 @@ function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
           <span className="font-display text-lg leading-tight font-bold">
             {isOff ? <s>{when}</s> : when}
           </span>
+          {started && <span className="text-sm font-semibold text-muted">{started}</span>}
           {isHost && <span className="text-sm font-semibold text-accent-text">{goings.host}</span>}
         </span>
         <span className="block font-semibold wrap-anywhere" dir="auto">

@@ -238,6 +238,7 @@ export const PersonNightsView = z.array(
       startTime: true,
       nextNights: true,
       nextLabel: true,
+      startLabel: true,
       categories: true,
       coverImageUrl: true,
       imageCaption: true,

@@ -164,6 +164,10 @@ describe('going to a night', () => {
     const onTheDay = createTestClient(db, { now: () => new Date('2026-11-24T20:00:00Z') });
     const near = await onTheDay.caller.mics.listPersonNights({ userId: goer.userId });
     expect(near.map((row) => wordOfNight(row.mic, row.night))).toEqual(['Today', undefined]);
+    // It says that it has begun.
+    const onAtNight = createTestClient(db, { now: () => new Date('2026-11-25T04:30:00Z') });
+    const begun = await onAtNight.caller.mics.listPersonNights({ userId: goer.userId });
+    expect(begun.map((row) => row.mic.startLabel)).toEqual(['Started', null]);
     // A night that they host and go to stands there once.
     await goer.caller.mics.setGoing({ mic: hosted.slug, date: '2026-11-24', isGoing: true });
     expect(await nightsFor(fan)).toEqual(all);
