@@ -248,8 +248,6 @@ type MicTagsProps = {
 export function MicTags({ mic, isSample }: MicTagsProps) {
   const { categories, more, terms } = micChips(mic);
   const [first = defaultMicType] = categories;
-  const fee = mic.feeType === 'free' ? 'free' : 'fee';
-  const hasFee = mic.feeType === 'free' || mic.feeDescription !== null;
   const shown = isRoomFor([...categories, ...terms]) ? categories : [first];
   const beyond = more + categories.length - shown.length;
   return (
@@ -272,8 +270,8 @@ export function MicTags({ mic, isSample }: MicTagsProps) {
           </Chip>
         </li>
       ))}
-      {terms.map((text, index) => (
-        <li key={text} data-term={index === 0 && hasFee ? fee : 'signup'}>
+      {terms.map((text) => (
+        <li key={text}>
           <Chip>{text}</Chip>
         </li>
       ))}
