@@ -37,10 +37,10 @@ export function isBack({ kind, facts }: Pick<News, 'kind' | 'facts'>): boolean {
   return kind === 'night_on' || facts.status === 'approved';
 }
 
-/** 'Tue, Nov 24'. */
+/** 'Tue, Nov 24', whose number stays beside its month. */
 export function dayOf(date: string): string {
   const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(date).toLocaleDateString('en-US', options);
+  return new Date(date).toLocaleDateString('en-US', options).replace(/ (?=\d)/, '\u00a0');
 }
 
 /** When a night is that does not take place: where it was moved to before, if it was. */

@@ -66,8 +66,8 @@ const subjectsTo = async ({ email }: Someone) =>
   (await mailsTo(database.db, email))
     .map(({ subject }) => subject)
     .filter((each) => each?.includes('Cellar'));
-const isOff = 'Cellar Mic on Mon, Nov 23 is cancelled. The bar is closed.';
-const isOn = "It's on after all: Cellar Mic, Mon, Nov 23.";
+const isOff = 'Cellar Mic on Mon, Nov\u00a023 is cancelled. The bar is closed.';
+const isOn = "It's on after all: Cellar Mic, Mon, Nov\u00a023.";
 
 describe('a night that is cancelled', () => {
   it('is told to all concerned but who did it, and mailed to those who go', async () => {
@@ -84,7 +84,7 @@ describe('a night that is cancelled', () => {
     await tell();
     for (const person of [going, interested, fan]) expect(await inboxOf(person)).toEqual([isOff]);
     for (const person of [other, host]) expect(await inboxOf(person)).toEqual([]);
-    expect(await subjectsTo(going)).toEqual(['Cellar Mic on Mon, Nov 23 is cancelled']);
+    expect(await subjectsTo(going)).toEqual(['Cellar Mic on Mon, Nov\u00a023 is cancelled']);
     expect(await subjectsTo(interested)).toEqual([]);
     const { notifications } = await going.caller.notifications.list({ kinds: 'all' });
     expect(notifications).toMatchObject([
@@ -124,7 +124,7 @@ describe('a night that is cancelled', () => {
     });
     await tell();
     expect(await inboxOf(going)).toEqual([
-      'Cellar Mic on Mon, Nov 23 moved to Tue, Nov 24. A day later.',
+      'Cellar Mic on Mon, Nov\u00a023 moved to Tue, Nov\u00a024. A day later.',
     ]);
     // Who goes is known by the date on the schedule.
     expect(await subjectsTo(going)).toHaveLength(1);
@@ -210,7 +210,7 @@ describe('what people at the door say', () => {
     // A third is no news.
     await say(three);
     await tell();
-    const said = 'People say Cellar Mic on Fri, Nov 20 is cancelled.';
+    const said = 'People say Cellar Mic on Fri, Nov\u00a020 is cancelled.';
     expect(await inboxOf(going)).toEqual([said]);
     for (const each of [two, three]) await withdraw(each);
     await tell();
@@ -228,9 +228,9 @@ describe('a mic that pauses', () => {
     await fan.caller.mics.setFavorite({ mic: mic.slug, isFavorite: true });
     await host.caller.mics.setStatus({ mic: mic.slug, to: 'paused', until: '2026-12-01' });
     await tell();
-    expect(await inboxOf(fan)).toEqual(['Cellar Mic is paused until Tue, Dec 1.']);
+    expect(await inboxOf(fan)).toEqual(['Cellar Mic is paused until Tue, Dec\u00a01.']);
     expect(await subjectsTo(fan)).toEqual([]);
-    expect(await subjectsTo(going)).toEqual(['Cellar Mic is paused until Tue, Dec 1']);
+    expect(await subjectsTo(going)).toEqual(['Cellar Mic is paused until Tue, Dec\u00a01']);
     await endDuePauses(worker, new Date('2026-12-02T12:00:00Z'), { isStopped: () => false });
     await tell();
     expect((await inboxOf(fan))[0]).toBe('Cellar Mic is back on.');

@@ -50,7 +50,7 @@ const inboxOf = async ({ token }: Someone) => {
   return (await caller.notifications.list({ kinds: 'all' })).notifications;
 };
 const textsOf = async (person: Someone) => (await inboxOf(person)).map(({ text }) => text);
-const question = 'Was it on? Cellar Mic, Fri, Nov 20. One tap tells everyone.';
+const question = 'Was it on? Cellar Mic, Fri, Nov\u00a020. One tap tells everyone.';
 
 it('asks who went once, at 10 AM of the next day, and leads to that night', async () => {
   const [goer, other] = [await joinGoing(), await join()];
