@@ -283,7 +283,7 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
           )}
         </span>
       </span>
-      <Poster mic={mic} size="row" />
+      <Poster mic={mic} size="row" stamp={isCancelled ? listing.cancelled : undefined} />
     </Link>
   );
 }

@@ -178,7 +178,8 @@ function Changes({ nights }: { readonly nights: readonly WeekNight[] }) {
                 <Poster
                   mic={mic}
                   size="row"
-                  className={`aspect-square ${isCancelled ? 'opacity-60' : ''}`}
+                  stamp={isCancelled ? listing.cancelled : undefined}
+                  className="aspect-square"
                 />
               }
               status={
