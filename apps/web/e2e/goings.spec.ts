@@ -89,6 +89,10 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await visit(page, '/notifications');
   const news = page.getByRole('link', { name: /Going Places on Mon, Nov 23 is cancelled\. / });
   await expect(news).toContainText(sentence);
+  await expect(news.locator('bdi')).toHaveText('Going Places');
+  const row = page.getByRole('listitem').filter({ has: news });
+  await expect(row.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(row.locator('.poster[data-stamp]')).toBeVisible();
   await expectCleanInEveryLook(page);
   await news.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));

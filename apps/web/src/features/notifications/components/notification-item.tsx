@@ -1,4 +1,5 @@
 import { thumbnailAddress } from '@stagetime/contracts/core/images';
+import { listing } from '@stagetime/contracts/mics/messages';
 import { submissionsId, submissionsPath } from '@stagetime/contracts/mics/place';
 import { posterPath } from '@stagetime/contracts/mics/posters';
 import { notificationsPage } from '@stagetime/contracts/notifications/messages';
@@ -31,6 +32,7 @@ type NotificationItemProps = {
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, now, Action, onDismissed } = props;
   const { notificationId, source, mic, text, url, createdAt, isRead } = notification;
+  const isCancelled = notification.kind === 'night_cancelled';
   const row = useRef<HTMLLIElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const markRead = useMarkRead();
@@ -55,7 +57,7 @@ export function NotificationItem(props: NotificationItemProps) {
         <PersonRow
           name={source?.displayName ?? mic?.showName ?? productName}
           url={source?.profileImageUrl ?? null}
-          picture={mic && <MicPicture mic={mic} />}
+          picture={mic && <MicPicture mic={mic} isCancelled={isCancelled} />}
           title={
             source === null && mic === null ? (
               <Link to="/terms" {...link}>
@@ -65,7 +67,7 @@ export function NotificationItem(props: NotificationItemProps) {
             ) : url === submissionsPath ? (
               <Link to="/account" hash={submissionsId} {...link}>
                 {unread}
-                <span dir="auto">{text}</span>
+                <Told text={text} showName={mic?.showName} />
               </Link>
             ) : source === null ? (
               <Link
@@ -75,7 +77,7 @@ export function NotificationItem(props: NotificationItemProps) {
                 {...link}
               >
                 {unread}
-                <span dir="auto">{text}</span>
+                <Told text={text} showName={mic?.showName} />
               </Link>
             ) : (
               <PersonLink slug={source.slug} {...link}>
@@ -86,9 +88,17 @@ export function NotificationItem(props: NotificationItemProps) {
             )
           }
           detail={
-            <span className="notification-line">
-              {relativeDate(createdAt, now)}
-              {Action && source && <Action source={source} />}
+            <span className="flex flex-wrap items-center gap-x-2">
+              {isCancelled && (
+                // The sentence says so already, to whoever hears it.
+                <span aria-hidden="true" className="mic-status" data-status="cancelled">
+                  {listing.cancelled}
+                </span>
+              )}
+              <span className="notification-line">
+                {relativeDate(createdAt, now)}
+                {Action && source && <Action source={source} />}
+              </span>
             </span>
           }
         >
@@ -112,19 +122,43 @@ function readMicAddress(url: string): { city: string; mic: string } {
   return { city, mic };
 }
 
-/** The mic's poster, or the host's own picture. */
-function MicPicture({ mic }: { readonly mic: NonNullable<NotificationView['mic']> }) {
+type ToldProps = { readonly text: string; readonly showName: string | undefined };
+
+/** What became of a mic, whose name stands out as people's do. */
+function Told({ text, showName = '' }: ToldProps) {
+  const start = text.indexOf(showName);
+  if (showName === '' || start < 0) return <span dir="auto">{text}</span>;
+  return (
+    <span dir="auto">
+      {text.slice(0, start)}
+      <bdi className="font-semibold">{showName}</bdi>
+      {text.slice(start + showName.length)}
+    </span>
+  );
+}
+
+type MicPictureProps = {
+  readonly mic: NonNullable<NotificationView['mic']>;
+  readonly isCancelled: boolean;
+};
+
+/** The mic's poster, or the host's own picture; as everywhere grey below a band where a night is off. */
+function MicPicture({ mic, isCancelled }: MicPictureProps) {
   const { coverImageUrl } = mic;
   return (
-    <SafeImage
-      src={coverImageUrl === null ? posterPath(mic, 'row') : thumbnailAddress(coverImageUrl)}
-      sources={[]}
-      alt=""
-      width={48}
-      height={48}
-      loading="lazy"
-      className="size-12 shrink-0 rounded-[4px] object-cover"
-    />
+    <span
+      className="poster size-12 shrink-0"
+      data-stamp={isCancelled ? listing.cancelled : undefined}
+    >
+      <SafeImage
+        src={coverImageUrl === null ? posterPath(mic, 'row') : thumbnailAddress(coverImageUrl)}
+        sources={[]}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+      />
+    </span>
   );
 }
 
