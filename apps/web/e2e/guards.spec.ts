@@ -1,4 +1,15 @@
-import { comeSignedIn, people, signIn, stored } from './people.ts';
+import type { Page } from '@playwright/test';
+import {
+  comeSignedIn,
+  comeWithToken,
+  createAccount,
+  newEmail,
+  ownPassword,
+  people,
+  publishMic,
+  signIn,
+  stored,
+} from './people.ts';
 import { expect, test, testNow, variant, variantUnless, visit } from './test.ts';
 
 const ownPages = [
@@ -164,6 +175,71 @@ test('the token is sent as a bearer, and a refused one is removed wherever it wa
   await expect(page.getByRole('alert')).toHaveText('Authentication failed. Please log in again.');
   expect(await stored(page, 'authToken')).toBeNull();
   expect(await stored(page, 'token')).toBeNull();
+});
+
+test('a session that ends elsewhere leaves what is being typed where it is', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/401 \(Unauthorized\)/);
+  const email = newEmail('typing');
+  const { token } = await createAccount(page, email, 'Tess Typing');
+  await comeWithToken(page, token);
+  await publishMic(page, { name: 'Half Typed', selectedDays: 'monday' }, token);
+  const prompt = page.getByRole('dialog').filter({ hasText: 'You were signed out' });
+  /** Ends the session as another device does. */
+  const endElsewhere = async () => {
+    const current = await stored(page, 'authToken');
+    await page.request.post('/api/auth/logout', {
+      headers: { authorization: `Bearer ${current}` },
+    });
+    await expect(prompt).toBeVisible();
+  };
+  const signInAgain = async () => {
+    const opened = page.waitForEvent('popup');
+    await prompt.getByRole('link', { name: 'Sign in in a new tab' }).click();
+    const other: Page = await opened;
+    await signIn(other, email, ownPassword);
+    await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await other.close();
+    await expect(prompt).toBeHidden();
+  };
+
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const bio = page.getByLabel('Bio');
+  await bio.fill('Half of what I meant to say');
+  await endElsewhere();
+  await signInAgain();
+  await expect(bio).toHaveValue('Half of what I meant to say');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
+
+  // Who does not sign in again keeps it too, and is told when they send it.
+  await visit(page, '/denver/half-typed');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Start Time').fill('21:00');
+  await endElsewhere();
+  await prompt.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please sign in and try again.');
+  await expect(page.getByLabel('Start Time')).toHaveValue('21:00');
+  // With nothing typed any more there is nothing to keep.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0);
+
+  await page.goto('/signin');
+  await signIn(page, email, ownPassword);
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await visit(page, '/philadelphia/the-wet-mic');
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  const words = page.getByRole('dialog').getByRole('textbox');
+  await words.fill('It is no mic at all');
+  await endElsewhere();
+  await page.keyboard.press('Escape');
+  await expect(prompt).toBeHidden();
+  await expect(words).toHaveValue('It is no mic at all');
 });
 
 test(

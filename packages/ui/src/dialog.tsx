@@ -36,6 +36,14 @@ const motion = 'duration-150 ease-out';
 // On a low screen, or with large letters, they would leave no room for what is between them.
 const edge = 'z-10 bg-surface [@media(min-height:32rem)]:sticky';
 
+const dialogOf = (element: Element | null) => element?.closest('[role="dialog"]') ?? null;
+
+/** Whether a key was pressed in another dialog: one that stands over this one closes by itself. */
+function isOfAnother({ target }: Event, own: Element | null): boolean {
+  const pressed = target instanceof Element ? dialogOf(target) : null;
+  return pressed !== null && pressed !== dialogOf(own);
+}
+
 /** What dialogs and sheets have in common; Base UI holds the focus and the page's scrolling. */
 function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, onClosed, title, description, closeLabel, children, actions } = props;
@@ -44,8 +52,8 @@ function DialogFrame(props: DialogFrameProps) {
     <CSPProvider disableStyleElements>
       <Base.Root
         open={open}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) onClose();
+        onOpenChange={(isOpen, { event }) => {
+          if (!isOpen && !isOfAnother(event, heading.current)) onClose();
         }}
         onOpenChangeComplete={(isOpen) => {
           if (!isOpen) onClosed?.();

@@ -11,7 +11,7 @@ const SignedIn = lazyComponent(() => import('./-signed-in.tsx'));
 /** Where every page has what only someone signed in needs, loaded once they are. */
 export function SignedInSlot() {
   const { session } = useAccount();
-  if (session.status !== 'user') return null;
+  if (session.status !== 'user' || session.isOver) return null;
   return (
     <Suspense>
       <SignedIn user={session.user} loadedAt={loadedAt} />

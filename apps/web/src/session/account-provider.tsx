@@ -2,7 +2,16 @@ import { accountTitles, checkingAccount } from '@stagetime/contracts/accounts/na
 import { unavailable } from '@stagetime/contracts/core/errors';
 import { pageEnds } from '@stagetime/contracts/core/pages';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { createContext, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { BlankPage, ButtonLink, PendingPage } from '../components/blank-page.tsx';
 import { type IntentProps, loadOnIntent } from '../components/load-on-intent.tsx';
 import { useToast } from '../components/toasts.tsx';
@@ -35,6 +44,11 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   const [asked, setAsked] = useState<Asked | null>(null);
   // It stays once it was open, so that it can leave with its motion and give the focus back.
   const [isNeeded, setIsNeeded] = useState(false);
+  const isOver = session.status === 'user' && session.isOver === true;
+  useEffect(() => {
+    if (isOver) setIsNeeded(true);
+    setAsked(isOver ? { reason: 'over', scrollY: 0 } : null);
+  }, [isOver]);
   // The same object until someone signs in or out: every card of a listing reads it.
   const account = useMemo<Account>(
     () => ({
@@ -96,7 +110,8 @@ export function RequireAccount({
   useEffect(() => {
     if (isSentAway) void navigate({ to: signInAt, search: { next: address }, replace: true });
   }, [isSentAway, navigate, signInAt, address]);
-  if (session.status === 'user') return children;
+  // A form that stands though its session ended is not for somebody else who signs in.
+  if (session.status === 'user') return <Fragment key={session.user.userId}>{children}</Fragment>;
   if (session.status === 'visitor' && signedOut !== undefined) return signedOut;
   return <PendingPage text={pendingText} />;
 }

@@ -38,6 +38,14 @@ export function dropToken(): void {
   removeStored([...sessionKeys, refusedKey]);
 }
 
+/**
+ * Whether the session of a token that is gone ended by itself or elsewhere, rather than by whoever signs out
+ * in this browser.
+ */
+export function hasRunOut(token: string): boolean {
+  return readStored(refusedKey) !== null || !isUsableToken(token, Date.now());
+}
+
 /** Whether the server called whoever is signed in an admin when it was last asked. */
 export function readAdminHint(): boolean {
   return readStored(adminKey) !== null;

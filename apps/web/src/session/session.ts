@@ -8,6 +8,7 @@ import { beginReturn, endReturn } from './return.ts';
 import {
   type AuthMethod,
   dropToken,
+  hasRunOut,
   keepToken,
   noteArrival,
   readToken,
@@ -18,7 +19,12 @@ export type Session =
   /** Not known yet: before hydration, or while the server is asked. */
   | { readonly status: 'loading' }
   | { readonly status: 'visitor' }
-  | { readonly status: 'user'; readonly user: ShownUser };
+  | {
+      readonly status: 'user';
+      readonly user: ShownUser;
+      /** It ended elsewhere, while they were writing what they alone can send. */
+      readonly isOver?: true;
+    };
 
 /**
  * Who is signed in, as the server says; while it cannot be asked, as the token says. For the
@@ -29,7 +35,60 @@ export function useSession(): Session {
   const { data, isError } = trpc.accounts.me.useQuery(undefined, {
     enabled: typeof token === 'string',
   });
-  return useMemo(() => toSession(token, data, isError), [token, data, isError]);
+  const session = useMemo(() => toSession(token, data, isError), [token, data, isError]);
+  const { me } = trpc.useUtils().accounts;
+  useEffect(() => {
+    // Who signs in next, in another tab, may be another person.
+    if (token === null) void me.reset();
+  }, [token, me]);
+  return useKept(session, token);
+}
+
+/** How many forms hold what only who is signed in can send. */
+let forms = 0;
+const formChanges = new EventTarget();
+
+function countForms(change: 1 | -1): void {
+  forms += change;
+  formChanges.dispatchEvent(new Event('change'));
+}
+
+/**
+ * While `isWriting`, the page stands as it is though the session ends elsewhere, with all that was typed; who
+ * was signed in is asked to sign in again.
+ */
+export function useKeptSession(isWriting: boolean): void {
+  useEffect(() => {
+    if (!isWriting) return;
+    countForms(1);
+    return () => countForms(-1);
+  }, [isWriting]);
+}
+
+function subscribeToForms(listener: () => void): () => void {
+  formChanges.addEventListener('change', listener);
+  return () => formChanges.removeEventListener('change', listener);
+}
+
+/** The session that was, for as long as someone writes and until somebody is signed in again. */
+function useKept(session: Session, token: string | null | undefined): Session {
+  const [last, setLast] = useState({ session, token });
+  const isWriting = useSyncExternalStore(
+    subscribeToForms,
+    () => forms > 0,
+    () => false,
+  );
+  const isOver =
+    isWriting &&
+    session.status !== 'user' &&
+    last.session.status === 'user' &&
+    // A token is there again: the server is asked whose it is.
+    (typeof token === 'string' || hasRunOut(last.token ?? ''));
+  if (!isOver && last.session !== session) setLast({ session, token });
+  return useMemo(
+    () => (isOver && last.session.status === 'user' ? { ...last.session, isOver } : session),
+    [isOver, last.session, session],
+  );
 }
 
 /**

@@ -1,11 +1,15 @@
 import { signInPrompt } from '@stagetime/contracts/accounts/messages';
-import { buttonStyles } from '@stagetime/ui/button';
+import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Link, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Sheet } from '../components/dialog.tsx';
 import { keepWayBack, type WayBack } from './way-back.ts';
 
-/** Why a visitor is asked to sign in: to save or show interest, to reach people, or for anything else. */
-export type SignInReason = 'required' | 'connect' | 'join';
+/**
+ * Why a visitor is asked to sign in: to save or show interest, to reach people, or for anything else; or because
+ * their session ended over what they typed, which stays where it is.
+ */
+export type SignInReason = 'required' | 'connect' | 'join' | 'over';
 
 /** What someone is asked for, and what for. */
 export type Asked = Omit<WayBack, 'next'> & {
@@ -29,7 +33,38 @@ function sayOf(
 }
 
 /** Asks a visitor to sign in and says what for. Loaded on intent, since it brings Base UI. */
-export default function SignInDialog({ asked, onClose }: SignInDialogProps) {
+export default function SignInDialog(props: SignInDialogProps) {
+  const { asked } = props;
+  const [last, setLast] = useState(asked);
+  // While it closes it is what it was.
+  if (asked !== null && asked !== last) setLast(asked);
+  return last?.reason === 'over' ? <SignInAgain {...props} /> : <SignInFirst {...props} />;
+}
+
+/** In another tab: the page that is left would be gone with what was typed. It hears of who signs in there. */
+function SignInAgain({ asked, onClose }: SignInDialogProps) {
+  const { title, text, keep, signIn } = signInPrompt.again;
+  return (
+    <Sheet
+      open={asked !== null}
+      onClose={onClose}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {keep}
+          </Button>
+          <Link to="/signin" target="_blank" className={buttonStyles.primary}>
+            {signIn}
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function SignInFirst({ asked, onClose }: SignInDialogProps) {
   // Whoever signs in comes back to what they were looking at.
   const next = useRouterState({ select: (state) => state.location.href });
   const leave = () => {

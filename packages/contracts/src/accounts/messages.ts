@@ -58,6 +58,13 @@ export const signInPrompt = {
   benefits: ['Follow performers', 'Save mics', 'Comment and ask questions', 'DM performers'],
   signIn: 'Sign In',
   signUp: 'Sign Up',
+  /** For who typed something while their session ended elsewhere. */
+  again: {
+    title: 'You were signed out',
+    text: 'What you typed is still here. Sign in in a new tab, then come back and send it.',
+    keep: 'Not now',
+    signIn: 'Sign in in a new tab',
+  },
 };
 
 /**

@@ -10,6 +10,7 @@ import { SelectField, TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
+import { useKeptSession } from '../../session/session.ts';
 import { Dialog } from '../dialog.tsx';
 import { useToast } from '../toasts.tsx';
 
@@ -37,6 +38,7 @@ export default function ReportDialog({ target, isOpen, onClose }: ReportDialogPr
   const [words, setWords] = useState('');
   const [isBlocking, setIsBlocking] = useState(false);
   const [error, setError] = useState<string>();
+  useKeptSession(isOpen && words.trim() !== '');
   const toast = useToast();
   const utils = trpc.useUtils();
   const report = trpc.reports.report.useMutation();

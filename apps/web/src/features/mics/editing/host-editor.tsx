@@ -1,6 +1,7 @@
 import { editor, hostEditing } from '@stagetime/contracts/mics/editing/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { useState } from 'react';
+import { useKeptSession } from '../../../session/session.ts';
 import MicEditor from './mic-editor.tsx';
 import { EditorButtons } from './mic-form.tsx';
 
@@ -22,6 +23,7 @@ export default function HostEditor(props: HostEditorProps) {
   const { mic, areNamesFixed, onClose, onSaved, isHere = false } = props;
   const [isChanged, setIsChanged] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  useKeptSession(isChanged);
   const buttons = (
     <EditorButtons
       className={isHere ? 'thumb-bar min-[900px]:bg-surface' : 'border-t border-line'}

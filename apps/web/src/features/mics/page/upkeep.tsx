@@ -20,6 +20,7 @@ import { flushSync } from 'react-dom';
 import { trpc } from '../../../api/trpc.ts';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
 import { useAskToHost, useClaimMic, useConfirmMic, useSetMicStatus } from '../mutations.ts';
 import { HostInvitation } from './host-invitations.tsx';
 
@@ -60,10 +61,15 @@ const removalPause = 2000;
 type MicProps = Pick<UpkeepProps, 'mic'>;
 
 function useUpkeep({ id }: UpkeepProps['mic']): Partial<UpkeepView> {
+  const { session } = useAccount();
   const { data } = trpc.mics.getUpkeep.useQuery(
     { mic: String(id) },
-    // Until it is removed, or not after all.
-    { refetchInterval: ({ state }) => (state.data?.present?.removal ? removalPause : false) },
+    {
+      // Asked without a token, it would be gone, and an editor that stands in it.
+      enabled: session.status === 'user' && !session.isOver,
+      // Until it is removed, or not after all.
+      refetchInterval: ({ state }) => (state.data?.present?.removal ? removalPause : false),
+    },
   );
   return data ?? {};
 }

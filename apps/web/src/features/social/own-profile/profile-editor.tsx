@@ -33,6 +33,7 @@ import {
   useFormMutation,
   useUnsavedChanges,
 } from '../../../components/form.tsx';
+import { useKeptSession } from '../../../session/session.ts';
 import { BillName, billInks, Offer } from '../bill.tsx';
 import {
   BillField,
@@ -79,6 +80,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
   const { errors, dirtyFields } = formState;
   const changes = Object.keys(dirtyFields).length + Number(picture.kind !== 'none');
   useUnsavedChanges(changes > 0, ownProfile.leave);
+  useKeptSession(changes > 0);
   const [bio, level, stageName, favoriteGenres] = useWatch({
     control,
     name: ['bio', 'experienceLevel', 'stageName', 'favoriteGenres'],
