@@ -27,8 +27,8 @@ export function useHotkey(key: string, action: () => void, isOn = true): void {
   }, [key, isOn]);
 }
 
-/** Milliseconds in which a key still means what was there before. */
-const settlingTime = 500;
+/** Milliseconds in which a key or a tap still means what was there before. */
+export const settlingTime = 500;
 
 /** Whether something has stood there long enough for a key to be meant for it. */
 export function useSettledHotkeys(subject: string | number): boolean {

@@ -7,8 +7,10 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button, type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
+import { settlingTime } from '../../../components/hotkeys.tsx';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { PersonLink } from '../../../components/person.tsx';
+import { useSettled } from '../../../components/search-field.tsx';
 import { useSayOfNight } from './use-say-of-night.ts';
 
 const { Component: NightDialog, intentProps } = loadOnIntent(
@@ -142,6 +144,8 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
   const state = describeState(night);
   const isOff = state.kind === 'cancelled';
   const isMoved = state.kind === 'moved';
+  // Of two quick taps the second is of the first.
+  const isSettled = useSettled(isOff, settlingTime) === isOff;
   // Neither is in a hurry, and a tap too many is taken back.
   const look = isNext
     ? 'border-control! px-3! hover:border-text!'
@@ -189,7 +193,8 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
       </DialogButton>
       <Button
         variant={isOff ? (isNext ? 'outline' : 'secondary') : 'quiet'}
-        onClick={() => onSay(isOff ? 'on' : 'cancelled')}
+        aria-disabled={!isSettled || undefined}
+        onClick={() => isSettled && onSay(isOff ? 'on' : 'cancelled')}
         className={isOff ? small(isNext) : look}
       >
         {isOff ? hostingNight.onAgain : isNext ? hostingNight.cancelNext : hostingNight.cancel}
@@ -207,14 +212,16 @@ type ToggleProps = Pick<HostedNightView, 'own'> & {
   readonly children: string;
 };
 
-/** What a second tap takes back. */
+/** What a second tap takes back, unless it follows at once. */
 function Toggle({ word, own, onSay, variant, className = '', children }: ToggleProps) {
   const isOwn = own === word;
+  const isSettled = useSettled(isOwn, settlingTime) === isOwn;
   return (
     <Button
       variant={isOwn ? 'secondary' : variant}
       aria-pressed={isOwn}
-      onClick={() => onSay(isOwn ? 'planned' : word)}
+      aria-disabled={!isSettled || undefined}
+      onClick={() => isSettled && onSay(isOwn ? 'planned' : word)}
       className={`hosted-toggle ${className}`}
     >
       {isOwn && <Check aria-hidden="true" strokeWidth={3} className="size-4 shrink-0" />}

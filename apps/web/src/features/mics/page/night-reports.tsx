@@ -9,6 +9,8 @@ import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { type FormEvent, useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { settlingTime } from '../../../components/hotkeys.tsx';
+import { useSettled } from '../../../components/search-field.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { handleTaps } from '../../../session/return.ts';
 import { useReportNight } from '../mutations.ts';
@@ -43,6 +45,8 @@ function Night({ mic, ticketDate, night }: MicProps & { readonly night: Reported
   const { ask, intentProps } = useAccount();
   const [isLate, setIsLate] = useState(false);
   const { date, label, own, says, isDisputed } = night;
+  // The second of two quick taps takes nothing back.
+  const isSettled = useSettled(own, settlingTime) === own;
   const unchecked = night.unchecked ?? 0;
   const { asksPhase } = night;
   const title = titleOf(night);
@@ -89,7 +93,11 @@ function Night({ mic, ticketDate, night }: MicProps & { readonly night: Reported
             {...intentProps}
             aria-pressed={own === kind}
             aria-expanded={kind === 'moved' ? isLate : undefined}
-            onClick={() => (kind === 'moved' && own !== kind ? setIsLate(!isLate) : tap(kind))}
+            aria-disabled={(own === kind && !isSettled) || undefined}
+            onClick={() => {
+              if (kind === 'moved' && own !== kind) setIsLate(!isLate);
+              else if (own !== kind || isSettled) tap(kind);
+            }}
           >
             {text}
           </button>
