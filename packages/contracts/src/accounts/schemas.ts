@@ -1,5 +1,5 @@
 import { errorMessages } from '../core/errors.ts';
-import { AnyText, ExactText, Text, Word } from '../core/schemas.ts';
+import { AnyText, ExactText, LineText, Word } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
 import { careMessages } from './forms/messages.ts';
 import { accountMessages, fieldMessages, googleMessages, phoneMessages } from './messages.ts';
@@ -56,7 +56,7 @@ function LinkToken(invalid: string) {
   return AnyText(invalid).min(1, invalid).max(200, invalid);
 }
 
-const Name = Text(personNameMaxLength, {
+const Name = LineText(personNameMaxLength, {
   required: fieldMessages.nameRequired,
   tooLong: fieldMessages.nameTooLong,
 });
@@ -175,7 +175,7 @@ export type SendLoginLinkInput = z.infer<typeof SendLoginLinkInput>;
 export type VerifyLoginLinkInput = z.infer<typeof VerifyLoginLinkInput>;
 
 export const UpdateProfileInput = z.strictObject({
-  displayName: Text(personNameMaxLength, {
+  displayName: LineText(personNameMaxLength, {
     required: fieldMessages.displayNameRequired,
     tooLong: fieldMessages.displayNameTooLong,
   }),

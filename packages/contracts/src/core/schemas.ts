@@ -82,6 +82,11 @@ export function Text(max: number, { required, tooLong }: TextMessages = {}) {
     );
 }
 
+/** As {@link Text}, on one line: a name is read in one, whatever was pasted into it. */
+export function LineText(max: number, messages: TextMessages = {}) {
+  return Text(max, messages).transform((text) => text.replaceAll(/\s+/g, ' '));
+}
+
 /**
  * Nothing that shows as nothing, or turns what comes after it around: control characters but line breaks,
  * and marks that override the direction of text.

@@ -3,7 +3,7 @@ import { personNameMaxLength } from '@stagetime/contracts/accounts/rules';
 import { Email } from '@stagetime/contracts/accounts/schemas';
 import { hour, minute } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
-import { Text } from '@stagetime/contracts/core/schemas';
+import { LineText } from '@stagetime/contracts/core/schemas';
 import {
   createLocalJWKSet,
   errors,
@@ -80,7 +80,7 @@ function readPerson({ clientId }: OpenIdProvider, payload: JWTPayload): GooglePe
     (nonce === undefined || (typeof nonce === 'string' && nonce !== ''));
   if (!isGood || !email.success) throw refusedToken();
   const [mailbox = ''] = email.data.split('@');
-  const given = Text(personNameMaxLength).safeParse(
+  const given = LineText(personNameMaxLength).safeParse(
     String(name ?? '').slice(0, personNameMaxLength),
   );
   return {
