@@ -57,7 +57,7 @@ export function readPageAddress(url: string): PageAddress {
   if (first === undefined) return { kind: 'fixed', path: '/' };
   if (second === undefined && Object.hasOwn(staticPageTitles, first)) {
     // What the message is about, the web app fills in.
-    const isForApp = first === 'contact' && parseContactSearch(readSingle(query)).subject;
+    const isForApp = first === 'contact' && readSingle(query, parseContactSearch).subject;
     return { kind: isForApp ? 'app' : 'fixed', path: `/${first}` };
   }
   if (first === 'profile' && second !== undefined && third === undefined) {
@@ -69,7 +69,7 @@ export function readPageAddress(url: string): PageAddress {
   }
   if (!isCitySlug(second)) return noPage;
   if (third === undefined) {
-    const search = parseMicSearch(readSingle(query));
+    const search = readSingle(query, parseMicSearch);
     return { kind: 'mic', city: first, mic: second, search };
   }
   return third === 'poster' ? { kind: 'poster', city: first, mic: second } : noPage;
@@ -103,16 +103,20 @@ function isOfFile(segment: string): boolean {
 }
 
 function readSearch(query: string): ListingSearch {
-  return parseListingSearch(readSingle(query));
+  return readSingle(query, parseListingSearch);
 }
 
-/** What a query says. A name given twice says nothing, as in the web app's router. */
-function readSingle(query: string): Record<string, string> {
+/** What a query says. Of a name given twice the first value counts that `parse` makes anything of. */
+function readSingle<Search extends object>(
+  query: string,
+  parse: (values: Readonly<Record<string, string>>) => Search,
+): Search {
   const given = Map.groupBy(new URLSearchParams(query), ([name]) => name);
-  const single = [...given].flatMap(([name, values]) =>
-    values.length === 1 ? values : [[name, '']],
-  );
-  return Object.fromEntries(single);
+  const single = [...given].flatMap(([name, pairs]) => {
+    const says = ([, value]: [string, string]) => name in parse({ [name]: value });
+    return [pairs.find(says) ?? pairs[0] ?? []];
+  });
+  return parse(Object.fromEntries(single));
 }
 
 /** What to do with a page's address. */
