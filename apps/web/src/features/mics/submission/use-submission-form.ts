@@ -189,19 +189,27 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const { unsubscribe } = form.watch((values, { name }) => {
+    const keep = () => {
+      timer = undefined;
+      const draft = form.getValues();
+      const typed = { ...draft, email: draft.email === email ? '' : draft.email };
+      if (!isSent.current) keepDraft(typed, empty, seed);
+    };
+    const { unsubscribe } = form.watch((_values, { name }) => {
       // What was wrong is judged anew as it is mended.
       if (name !== undefined && form.getFieldState(name).invalid) void form.trigger(name);
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const draft = values as Draft;
-        const typed = { ...draft, email: draft.email === email ? '' : draft.email };
-        if (!isSent.current) keepDraft(typed, empty, seed);
-      }, keepAfter);
+      timer = setTimeout(keep, keepAfter);
     });
+    // Whoever reloads does not wait for the last words to be kept.
+    const keepLast = () => {
+      if (timer !== undefined) keep();
+    };
+    window.addEventListener('pagehide', keepLast);
     return () => {
       clearTimeout(timer);
       unsubscribe();
+      window.removeEventListener('pagehide', keepLast);
     };
   }, [form, seed, email, empty]);
 
