@@ -7,7 +7,10 @@ import {
   createAccount,
   failOnce,
   newEmail,
+  ownPassword,
   people,
+  signIn,
+  signOut,
   watchMessageUpdates,
 } from './people.ts';
 import { expect, hydrated, test, variant, visit } from './test.ts';
@@ -245,3 +248,33 @@ test(
     await expect(field).toBeInViewport({ ratio: 1 });
   },
 );
+
+test('a message that was begun outlives a reload and a session that ends, and goes with who signs out', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/401 \(Unauthorized\)/);
+  const email = newEmail('begun');
+  const { token } = await createAccount(page, email, 'Bea Begun');
+  const other = await createAccount(page, newEmail('other'), 'Otis Other');
+  await comeWithToken(page, token);
+  const address = `/messages?with=${other.userId}`;
+  await page.goto(address);
+  const field = page.getByLabel('Message', { exact: true });
+  await field.fill('Half a thought');
+  await page.reload();
+  await expect(field).toHaveValue('Half a thought');
+  await page.goto('/about');
+  // Another device ends the session.
+  await page.goto(address);
+  await expect(field).toHaveValue('Half a thought');
+  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, email, ownPassword);
+  await expect(field).toHaveValue('Half a thought');
+
+  await signOut(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, email, ownPassword);
+  await expect(field).toHaveValue('');
+});

@@ -42,3 +42,37 @@ export function removeStored(keys: readonly string[]): void {
   }
   changes.dispatchEvent(new Event('change'));
 }
+
+// Of this tab alone: a reload, for a new release too, loses nothing that someone wrote.
+const typedMark = 'typed:';
+
+/** What someone began to write and did not send, such as `comment:12`. */
+export function readTyped(name: string): string {
+  try {
+    return window.sessionStorage.getItem(typedMark + name) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps it; nothing is kept of an empty one. Where storage is refused it lasts as long as the page. */
+export function keepTyped(name: string, text: string): void {
+  try {
+    if (text === '') window.sessionStorage.removeItem(typedMark + name);
+    else window.sessionStorage.setItem(typedMark + name, text);
+  } catch {
+    return;
+  }
+}
+
+/** Forgets all of it, as when someone signs out. */
+export function dropTyped(): void {
+  try {
+    const { sessionStorage } = window;
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(typedMark)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    return;
+  }
+}

@@ -3,7 +3,7 @@ import { readTokenClaims, type ShownUser, userOfClaims } from '@stagetime/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { trpc } from '../api/trpc.ts';
-import { removeStored, submissionDraftKeys } from '../storage.ts';
+import { dropTyped, removeStored, submissionDraftKeys } from '../storage.ts';
 import { beginReturn, endReturn } from './return.ts';
 import {
   type AuthMethod,
@@ -127,6 +127,7 @@ export function useSessionActions() {
   const forget = async () => {
     dropToken();
     removeStored(submissionDraftKeys);
+    dropTyped();
     endReturn();
     // What someone saw of theirs is not for who comes next.
     queryClient.removeQueries({ type: 'inactive' });

@@ -16,6 +16,7 @@ import { PersonPicture } from '../../components/person.tsx';
 import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
 import { useTapHandler } from '../../session/return.ts';
+import { keepTyped, readTyped } from '../../storage.ts';
 import { useAddComment, useEditComment } from './hooks.ts';
 
 type ComposerProps = {
@@ -33,11 +34,12 @@ export function Composer({ micId, onPosted }: ComposerProps) {
   const toast = useToast();
   const withdrawToast = useWithdrawToast();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(() => readDraft(micId));
+  const draft = `comment:${micId}`;
+  const [text, setText] = useState(() => readTyped(draft));
   const [asked, setAsked] = useState(false);
   const last = useRef<Sending>(null);
   const { mutate, isPending } = useAddComment(micId);
-  useEffect(() => keepDraft(micId, text), [micId, text]);
+  useEffect(() => keepTyped(draft, text), [draft, text]);
 
   const send = (content: string) => {
     // The same words again are the same comment: the answer may have been lost.
@@ -241,28 +243,6 @@ function Writing(props: WritingProps) {
       </div>
     </div>
   );
-}
-
-// Of this tab alone: a reload, for a new release too, loses nothing that someone wrote.
-const draftKey = (micId: number) => `comment-draft:${micId}`;
-
-/** What someone began to write about a mic and did not send. */
-function readDraft(micId: number): string {
-  try {
-    return window.sessionStorage.getItem(draftKey(micId)) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** Keeps it; nothing is kept of an empty one. */
-function keepDraft(micId: number, text: string): void {
-  try {
-    if (text === '') window.sessionStorage.removeItem(draftKey(micId));
-    else window.sessionStorage.setItem(draftKey(micId), text);
-  } catch {
-    // Then it lasts as long as the page.
-  }
 }
 
 /** A key for one write, so that repeating it after a lost answer does nothing twice. */

@@ -13,29 +13,32 @@ import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useId, useState
 import { trpc } from '../../../api/trpc.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useAccount } from '../../../session/account-provider.tsx';
+import { keepTyped, readTyped } from '../../../storage.ts';
 import { raiseMessageUpdate, useSendMessage } from '../hooks.ts';
 
 type ComposerProps = {
   readonly recipientId: number;
-  /** What was typed before and not sent. */
-  readonly draft?: string;
-  readonly onDraft?: (text: string) => void;
   readonly onSent?: () => void;
   readonly fieldRef?: Ref<HTMLTextAreaElement>;
   /** Stands below the field. */
   readonly note?: ReactNode;
 };
 
-/** Where a message is written. What was typed stays until the server has it. */
+/** Where a message is written. What was typed stays until the server has it, or its writer signs out. */
 export function Composer(props: ComposerProps) {
-  const { recipientId, draft = '', onDraft, onSent, fieldRef, note } = props;
+  const { recipientId, onSent, fieldRef, note } = props;
   const id = useId();
-  const [text, setText] = useState(draft);
+  const { session } = useAccount();
+  const [draft] = useState(
+    `message:${session.status === 'user' ? session.user.userId : null}:${recipientId}`,
+  );
+  const [text, setText] = useState(() => readTyped(draft));
   const [problem, setProblem] = useState<string | null>(null);
   const write = (next: string) => {
     setText(next);
     setProblem(null);
-    onDraft?.(next);
+    keepTyped(draft, next);
   };
   const sending = useSendMessage(recipientId, () => {
     write('');

@@ -30,7 +30,6 @@ export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
   const [isListOpen, setIsListOpen] = useState(otherUserId === undefined);
   // Here, because on a phone the list is gone while a conversation is open.
   const [folder, setFolder] = useState<Folder>('inbox');
-  const [drafts] = useState(() => new Map<number, string>());
   // Whoever comes back finds what they had open last.
   const named = otherUserId === ownId ? undefined : otherUserId;
   const chosenId = named ?? readLastConversation(ownId);
@@ -105,7 +104,6 @@ export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
               ownId={ownId}
               otherUserId={chosenId}
               menu={menu}
-              drafts={drafts}
               onFound={remember}
               onGone={leave}
             />

@@ -19,7 +19,6 @@ type ThreadProps = {
   readonly otherUserId: number;
   /** Stands before the name: on phones the way to the other conversations. */
   readonly menu: ReactNode;
-  readonly drafts: Map<number, string>;
   /** Someone is there to write to. */
   readonly onFound: (userId: number) => void;
   /** There is nothing more to see: a request was deleted. */
@@ -42,7 +41,7 @@ function useOlder(query: ReturnType<typeof useThread>): () => void {
 }
 
 /** What someone writes with one person. */
-export function Thread({ ownId, otherUserId, menu, drafts, onFound, onGone }: ThreadProps) {
+export function Thread({ ownId, otherUserId, menu, onFound, onGone }: ThreadProps) {
   const query = useThread(otherUserId);
   const { other, messages, isRequest, error, hasNextPage, isFetchingNextPage } = query;
   const loadOlder = useOlder(query);
@@ -129,8 +128,6 @@ export function Thread({ ownId, otherUserId, menu, drafts, onFound, onGone }: Th
           other !== undefined && (
             <Composer
               recipientId={otherUserId}
-              draft={drafts.get(otherUserId)}
-              onDraft={(text) => drafts.set(otherUserId, text)}
               onSent={() => {
                 toEnd();
                 field.current?.focus();
