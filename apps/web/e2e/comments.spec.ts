@@ -23,6 +23,13 @@ test('a visitor’s comment waits for them to sign in, and is posted then', asyn
   await expect(section).toContainText('Be the first to share your thoughts about this open mic!');
   await area.pressSequentially('Great room.');
   await expect(section).toContainText('11/188 characters');
+  // What was pasted is not cut, but said to be too long.
+  await area.fill('x'.repeat(189));
+  await area.press('Enter');
+  await expect(area).toHaveAccessibleDescription('Comments can have up to 188 characters.');
+  await expect(section.getByRole('button', { name: 'Post' })).toBeDisabled();
+  await expect(area).toHaveValue('x'.repeat(189));
+  await area.fill('Great room.');
   await area.press('Shift+Enter');
   await area.pressSequentially('Kind crowd.');
   await area.press('Enter');

@@ -355,7 +355,13 @@ test(
     await expect(banner).toBeHidden();
     await page.getByLabel('Email').fill('dana@example.test');
     await page.getByLabel('Subject').fill('Hello');
-    await page.getByPlaceholder('Tell us how we can help you...').fill('About my mic');
+    const message = page.getByPlaceholder('Tell us how we can help you...');
+    await message.fill('x'.repeat(889));
+    await expect(message).toHaveAccessibleDescription(/Message must be at most 888 characters/);
+    await send.click();
+    await expect(message).toHaveValue('x'.repeat(889));
+    await expect(banner.getByRole('listitem')).toHaveText('Message must be at most 888 characters');
+    await message.fill('About my mic');
     await expect(page.getByText('12/888')).toBeVisible();
     const calls = /\/trpc\/messaging\.contact\b/;
     const seen = Promise.withResolvers<void>();

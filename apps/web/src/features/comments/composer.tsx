@@ -1,4 +1,9 @@
-import { commentActions, commentFailures, comments } from '@stagetime/contracts/comments/messages';
+import {
+  commentActions,
+  commentFailures,
+  commentMessages,
+  comments,
+} from '@stagetime/contracts/comments/messages';
 import { commentMaxLength } from '@stagetime/contracts/comments/rules';
 import type { CommentView } from '@stagetime/contracts/comments/schemas';
 import { Button } from '@stagetime/ui/button';
@@ -70,7 +75,7 @@ export function Composer({ micId, onPosted }: ComposerProps) {
   };
   const post = () => {
     const content = text.trim();
-    if (content === '' || isPending) return;
+    if (!isComment(text) || isPending) return;
     if (session.status === 'user') return send(content);
     setAsked(session.status === 'visitor');
     ask('join', { kind: 'comment', payload: { micId, content } });
@@ -109,7 +114,7 @@ export function Composer({ micId, onPosted }: ComposerProps) {
         <Button
           type="submit"
           variant="secondary"
-          disabled={text.trim() === ''}
+          disabled={!isComment(text)}
           isPending={isPending}
           {...(user === null && intentProps)}
           className="min-h-13! text-sm"
@@ -141,7 +146,7 @@ export function CommentEditor({ micId, comment, onDone, onClose }: CommentEditor
   }, []);
   const save = () => {
     const content = text.trim();
-    if (content === '' || isPending) return;
+    if (!isComment(text) || isPending) return;
     mutate(
       { commentId: comment.id, content, idempotencyKey: newIdempotencyKey() },
       {
@@ -176,7 +181,7 @@ export function CommentEditor({ micId, comment, onDone, onClose }: CommentEditor
         <Button
           type="submit"
           variant="secondary"
-          disabled={text.trim() === ''}
+          disabled={!isComment(text)}
           isPending={isPending}
           className="min-h-11! text-sm"
         >
@@ -202,9 +207,15 @@ type WritingProps = {
   readonly children: ReactNode;
 };
 
+/** What was pasted is not cut: its writer chooses what to leave out. */
+const isTooLong = (text: string) => text.trim().length > commentMaxLength;
+
+const isComment = (text: string) => text.trim() !== '' && !isTooLong(text);
+
 /** Where a comment is written, with its length once there is one. */
 function Writing(props: WritingProps) {
-  const { ref, label, value, error, onChange, onSend, onCancel, isInline, children } = props;
+  const { ref, label, value, onChange, onSend, onCancel, isInline, children } = props;
+  const error = isTooLong(value) ? commentMessages.tooLong : props.error;
   const errorId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter may also choose a word of an input method; Safari tells by the old key code only.
@@ -225,7 +236,6 @@ function Writing(props: WritingProps) {
         value={value}
         rows={1}
         dir="auto"
-        maxLength={commentMaxLength}
         enterKeyHint="send"
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}

@@ -1,5 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { contactMessages, contactPage } from '@stagetime/contracts/messaging/contact/messages';
+import {
+  contactFields,
+  contactMessages,
+  contactPage,
+} from '@stagetime/contracts/messaging/contact/messages';
 import { contactTextLimits } from '@stagetime/contracts/messaging/limits';
 import { ContactForm as Schema } from '@stagetime/contracts/messaging/schemas';
 import { TextAreaField, TextField } from '@stagetime/ui/text-field';
@@ -25,6 +29,7 @@ export default function ContactForm({ subject = '' }: { readonly subject?: strin
   });
   const { errors } = formState;
   const message = useWatch({ control, name: 'message' });
+  const isTooLong = message.trim().length > contactTextLimits.message;
   const told = sentencesOf(mutation.error);
   const sentences = fields.flatMap((field) => errors[field]?.message ?? []);
   const shown = sentences.length > 0 ? sentences : told;
@@ -76,23 +81,20 @@ export default function ContactForm({ subject = '' }: { readonly subject?: strin
         {...field('name')}
         label={contactPage.name}
         autoComplete="name"
-        maxLength={contactTextLimits.name}
         error={errors.name?.message}
       />
       <EmailField {...field('email')} label={contactPage.email} error={errors.email?.message} />
       <TextField
         {...field('subject')}
         label={contactPage.subject}
-        maxLength={contactTextLimits.subject}
         error={errors.subject?.message}
       />
       <TextAreaField
         {...field('message')}
         label={contactPage.message}
         placeholder={contactPage.placeholder}
-        maxLength={contactTextLimits.message}
         counter={contactPage.counter(message.length)}
-        error={errors.message?.message}
+        error={errors.message?.message ?? (isTooLong ? contactFields.messageTooLong : undefined)}
       />
       {captcha.box}
       <SubmitButton pendingLabel={contactPage.sending}>{contactPage.send}</SubmitButton>
