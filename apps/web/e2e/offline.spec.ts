@@ -166,6 +166,29 @@ test('offline, a tap that cannot be saved says why', async ({ page, context }) =
   await expect(notice).toHaveCount(0);
 });
 
+test(
+  'offline, an edit of a comment that cannot be saved says why',
+  variant,
+  async ({ page, context }) => {
+    const token = await comeSignedIn(page, people.fan);
+    await page.request.post('/api/comments/mics/crave-laughs/comments', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { content: 'First words' },
+    });
+    await visit(page, '/philadelphia/crave-laughs');
+    const own = page.locator('#comments').getByRole('listitem').filter({ hasText: 'First words' });
+    await own.getByRole('button', { name: 'Edit' }).click();
+    const area = page.getByLabel('Edit comment');
+    await area.fill('Better words');
+    await context.setOffline(true);
+    await area.press('Enter');
+    await expect(
+      page.getByText("You're offline. Please try again once you are back.").first(),
+    ).toBeVisible();
+    await expect(area).toHaveValue('Better words');
+  },
+);
+
 test('a poster that could not come offline comes once the browser is online', async ({
   page,
   context,

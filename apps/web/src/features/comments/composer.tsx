@@ -6,6 +6,7 @@ import {
 } from '@stagetime/contracts/comments/messages';
 import { commentMaxLength } from '@stagetime/contracts/comments/rules';
 import type { CommentView } from '@stagetime/contracts/comments/schemas';
+import { offline } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import {
   type KeyboardEvent,
@@ -16,7 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { errorCodeOf, failureSentence } from '../../api/api-errors.ts';
+import { errorCodeOf, failureSentence, isCutOff } from '../../api/api-errors.ts';
 import { PersonPicture } from '../../components/person.tsx';
 import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
@@ -155,7 +156,10 @@ export function CommentEditor({ micId, comment, onDone, onClose }: CommentEditor
           onDone(comments.saved);
           onClose();
         },
-        onError: () => toast({ text: commentFailures.update, tone: 'danger', topic: 'comment' }),
+        onError(error) {
+          const text = isCutOff(error) ? offline.failed : commentFailures.update;
+          toast({ text, tone: 'danger', topic: 'comment' });
+        },
       },
     );
   };
