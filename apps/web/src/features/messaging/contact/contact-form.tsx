@@ -30,9 +30,13 @@ export default function ContactForm({ subject = '' }: { readonly subject?: strin
   const { errors } = formState;
   const message = useWatch({ control, name: 'message' });
   const isTooLong = message.trim().length > contactTextLimits.message;
-  const told = sentencesOf(mutation.error);
   const sentences = fields.flatMap((field) => errors[field]?.message ?? []);
-  const shown = sentences.length > 0 ? sentences : told;
+  const toFix = sentences.length > 0 ? sentences : sentencesOf(mutation.error);
+  const { failed, unreachable } = contactMessages;
+  const failure =
+    mutation.error === null || toFix.length > 0
+      ? undefined
+      : failureSentence(mutation.error, failed, unreachable);
 
   const field = (name: keyof typeof empty) => ({
     ...register(name, {
@@ -61,16 +65,19 @@ export default function ContactForm({ subject = '' }: { readonly subject?: strin
   return (
     <Form onSubmit={submit} isPending={mutation.isPending} error={undefined}>
       <div ref={banner} tabIndex={-1} role="alert" className="empty:hidden focus:outline-none">
-        {mutation.isSuccess && shown.length === 0 && (
+        {mutation.isSuccess && toFix.length === 0 && (
           <p className="flex items-center gap-2.5 rounded-control bg-raised px-3.5 py-3 font-medium before:size-2.5 before:shrink-0 before:rounded-full before:bg-success">
             {contactMessages.sent}
           </p>
         )}
-        {!mutation.isPending && shown.length > 0 && (
+        {!mutation.isPending && failure !== undefined && (
+          <p className="rounded-control bg-danger/10 px-3.5 py-3 font-semibold">{failure}</p>
+        )}
+        {!mutation.isPending && toFix.length > 0 && (
           <div className="rounded-control bg-danger/10 px-3.5 py-3">
             <p className="font-semibold">{contactPage.fixErrors}</p>
             <ul className="list-disc ps-5">
-              {shown.map((sentence) => (
+              {toFix.map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -102,10 +109,7 @@ export default function ContactForm({ subject = '' }: { readonly subject?: strin
   );
 }
 
-/** What the server says: a list of what to mend, or its one sentence. */
+/** What the server says is to be mended. */
 function sentencesOf(error: unknown): string[] {
-  if (error === null) return [];
-  const list = fieldErrorsOf(error).map(({ message }) => message);
-  if (list.length > 0) return [...new Set(list)];
-  return [failureSentence(error, contactMessages.failed, contactMessages.unreachable)];
+  return [...new Set(fieldErrorsOf(error).map(({ message }) => message))];
 }
