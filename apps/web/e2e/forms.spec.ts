@@ -1,5 +1,5 @@
-import type { Route } from '@playwright/test';
-import { failOnce, fillSignUp, newEmail, skipOnboarding } from './people.ts';
+import type { Page, Route } from '@playwright/test';
+import { comeSignedIn, failOnce, fillSignUp, newEmail, people, skipOnboarding } from './people.ts';
 import { expect, test, testNow, variant, visit } from './test.ts';
 
 test(
@@ -197,3 +197,36 @@ test(
     await expect(errors.filter({ has: page.locator('svg') })).toHaveCount(await errors.count());
   },
 );
+
+for (const [what, address, type] of [
+  [
+    'a message to the team',
+    '/contact',
+    (page: Page) => page.getByLabel('Message').fill('About my mic'),
+  ],
+  ['a sign-up', '/signup', (page: Page) => page.getByLabel('Name').fill('Dana')],
+  [
+    'a report',
+    '/philadelphia/crave-laughs',
+    async (page: Page) => {
+      await page.getByRole('button', { name: 'Report', exact: true }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill('It is no mic at all');
+    },
+  ],
+] as const) {
+  test(
+    `leaving asks first where something was typed and not sent: ${what}`,
+    variant,
+    async ({ page }) => {
+      if (what === 'a report') await comeSignedIn(page, people.fan);
+      await visit(page, address);
+      await type(page);
+      const asked = page.waitForEvent('dialog');
+      const leaving = page.reload();
+      const question = await asked;
+      expect(question.type()).toBe('beforeunload');
+      await question.accept();
+      await leaving;
+    },
+  );
+}

@@ -5,6 +5,7 @@ import {
   reasonsFor,
   reportWordsMax,
 } from '@stagetime/contracts/admin/rules';
+import { leaveUnsent } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { SelectField, TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useKeptSession } from '../../session/session.ts';
 import { Dialog } from '../dialog.tsx';
+import { useUnsavedChanges } from '../form.tsx';
 import { useToast } from '../toasts.tsx';
 
 /** What someone is about to report. */
@@ -38,7 +40,9 @@ export default function ReportDialog({ target, isOpen, onClose }: ReportDialogPr
   const [words, setWords] = useState('');
   const [isBlocking, setIsBlocking] = useState(false);
   const [error, setError] = useState<string>();
-  useKeptSession(isOpen && words.trim() !== '');
+  const isUnsent = isOpen && words.trim() !== '';
+  useKeptSession(isUnsent);
+  useUnsavedChanges(isUnsent, leaveUnsent);
   const toast = useToast();
   const utils = trpc.useUtils();
   const report = trpc.reports.report.useMutation();

@@ -5,6 +5,7 @@ import {
   SignUpForm as SignUpSchema,
 } from '@stagetime/contracts/accounts/forms/schemas';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
+import { leaveUnsent } from '@stagetime/contracts/core/errors';
 import { staticPageTitles } from '@stagetime/contracts/core/pages';
 import { TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
@@ -19,6 +20,7 @@ import {
   PasswordField,
   SubmitButton,
   useFormMutation,
+  useUnsavedChanges,
 } from '../../../components/form.tsx';
 import type { AuthMode } from '../auth-search.ts';
 import { rememberRequest } from '../mutations.ts';
@@ -151,7 +153,9 @@ export function SignUpForm(props: SignUpFormProps) {
     onFailure: (_error, { resetField }) => resetField('captchaToken', { keepError: true }),
   });
   const { register, control, setValue, submit, isPending, error } = form;
-  const { errors, submitCount } = form.formState;
+  const { errors, submitCount, isDirty } = form.formState;
+  // Whoever has signed up is led on.
+  useUnsavedChanges(isDirty && !isPending && !mutation.isSuccess, leaveUnsent);
   const written = useWatch({ control, name: ['name', 'email', 'password', 'confirmPassword'] });
   const isFilled = written.every((value) => value.trim() !== '');
   const keepCaptcha = useCallback(

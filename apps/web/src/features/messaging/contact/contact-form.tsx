@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { leaveUnsent } from '@stagetime/contracts/core/errors';
 import {
   contactFields,
   contactMessages,
@@ -11,7 +12,7 @@ import { type SyntheticEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorCodeOf, failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { EmailField, Form, SubmitButton } from '../../../components/form.tsx';
+import { EmailField, Form, SubmitButton, useUnsavedChanges } from '../../../components/form.tsx';
 import { useDemandedCaptcha } from '../../accounts/forms/captcha.tsx';
 
 const empty = { name: '', email: '', subject: '', message: '' };
@@ -27,7 +28,8 @@ export default function ContactForm({ subject = '' }: { readonly subject?: strin
     resolver: zodResolver(Schema) as never,
     reValidateMode: 'onSubmit',
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useUnsavedChanges(isDirty, leaveUnsent);
   const message = useWatch({ control, name: 'message' });
   const isTooLong = message.trim().length > contactTextLimits.message;
   const sentences = fields.flatMap((field) => errors[field]?.message ?? []);
