@@ -146,6 +146,7 @@ const expectedPolicies = `
   query    messaging.listConversations     user            reads   none
   query    messaging.searchPeople          user            search  none
   query    messaging.unreadCount           user            reads   none
+  query    mics.checkStopLink              public-uncached reads   none
   query    mics.cityPreview                anyone          reads   none
   query    mics.countHosting               user            reads   none
   query    mics.countInterested            anyone          reads   none

@@ -84,7 +84,10 @@ test('the link of a mail that asks about mics stops those of its mailbox, by a b
       .execute();
   expect((await app.inject({ url: stop })).body).toContain('<button>Stop these mails</button>');
   expect((await app.inject({ method: 'HEAD', url: stop })).statusCode).toBe(200);
-  expect((await post(`${stop}x`)).statusCode).toBe(400);
+  for (const page of [await app.inject({ url: `${stop}x` }), await post(`${stop}x`)]) {
+    expect(page.statusCode).toBe(400);
+    expect(page.body).toContain('This link is not one of ours.');
+  }
   expect(await readStopped()).toHaveLength(0);
   for (const _ of ['once', 'twice']) expect((await post(stop)).statusCode).toBe(200);
   expect(await readStopped()).toHaveLength(1);

@@ -55,7 +55,9 @@ export async function unsubscribePlugin(fastify: FastifyInstance, { createContex
   fastify.get(path, (request, reply) =>
     answer(reply, async () => {
       const { token, mics } = readQuery(request);
-      if (mics === undefined) await callerOf(request).notifications.checkStopLink({ token });
+      const caller = callerOf(request);
+      if (mics === undefined) await caller.notifications.checkStopLink({ token });
+      else await caller.mics.checkStopLink({ token: mics });
       const { text } = mics === undefined ? stopMails : stopChecks;
       return { title: stopMails.title, text, action: request.url };
     }),

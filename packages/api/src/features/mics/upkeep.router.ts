@@ -44,7 +44,12 @@ import {
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
 import { editMic } from './editing/editing.service.ts';
-import { answerMicCheck, readMicCheck, stopMicChecks } from './freshness/mic-check.service.ts';
+import {
+  answerMicCheck,
+  checkStopLink,
+  readMicCheck,
+  stopMicChecks,
+} from './freshness/mic-check.service.ts';
 import { listHistory } from './history/history.service.ts';
 import { restoreVersion } from './history/restore-version.ts';
 import { countHosting, listHosting } from './hosting/hosting.service.ts';
@@ -130,6 +135,11 @@ export const upkeepRouter = router({
     .input(AnswerMicCheckInput)
     .output(AnsweredMicCheckView)
     .mutation(({ ctx, input }) => answerMicCheck(ctx, input)),
+
+  checkStopLink: reads(linked)
+    .input(ReadMicCheckInput)
+    .output(NoOutput)
+    .query(({ ctx, input }) => checkStopLink(ctx, input)),
 
   stopMicChecks: writes(linked)
     .input(ReadMicCheckInput)

@@ -43,6 +43,10 @@ const stopLink: MakeInput = ({ tools, cast }) => {
   const url = stopMailsUrl({ ...tools, now: () => testNow }, topic);
   return { token: new URL(url).searchParams.get('token') };
 };
+const stopChecksLink: MakeInput = ({ tools }) => {
+  const url = stopUrl(tools, hashMailbox(tools, `${next()}@example.test`));
+  return { token: new URL(url).searchParams.get('mics') };
+};
 const ofNumber: MakeInput = async ({ db, cast }) => {
   // Everyone proved a number just now, each their own.
   await db.updateTable('sessions').set({ method: 'phone' }).execute();
@@ -220,11 +224,8 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   }),
   'mics.readMicCheck': askedLink,
   'mics.answerMicCheck': async (stage) => ({ ...(await askedLink(stage)), answer: 'going' }),
-  'mics.stopMicChecks': ({ tools }) => ({
-    token: new URL(stopUrl(tools, hashMailbox(tools, `${next()}@example.test`))).searchParams.get(
-      'mics',
-    ),
-  }),
+  'mics.checkStopLink': stopChecksLink,
+  'mics.stopMicChecks': stopChecksLink,
   'mics.claim': async ({ mic, cast }) => ({
     mic: (await mic({ contact_email: cast.owner.email })).slug,
   }),

@@ -100,6 +100,7 @@ const procedures = `
   mics.inviteHost                        401      401      401      403      403      ok       403      403      403
   mics.withdrawInvitation                401      401      401      403      403      ok       ok       ok       ok
   mics.answerInvitation                  401      401      401      404      404      ok       404      404      404
+  mics.checkStopLink                     ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.claim                             401      401      401      403      403      ok       403      403      403
   mics.confirm                           401      401      401      404      404      ok       ok       ok       ok
   mics.countInterested                   ok       ok       ok       ok       ok       ok       ok       ok       ok

@@ -34,6 +34,7 @@ export const micCheck = {
 export const stopChecks = {
   text: 'We ask now and then whether your open mics are still going. We can stop.',
   stopped: 'We will not ask you about your open mics again.',
+  foreign: 'This link is not one of ours.',
 };
 
 export const freshness = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { day } from '@stagetime/contracts/core/durations';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { micCheck } from '@stagetime/contracts/mics/freshness/messages';
+import { micCheck, stopChecks } from '@stagetime/contracts/mics/freshness/messages';
 import { linkDays } from '@stagetime/contracts/mics/freshness/rules';
 import type {
   AnsweredMicCheckView,
@@ -55,8 +55,11 @@ export function stopUrl({ keys, origin }: LinkTools, mailbox: string): string {
   return `${origin()}/unsubscribe?mics=${token}`;
 }
 
-function readStopLink({ keys }: Pick<Tools, 'keys'>, token: string, now: Date) {
-  return readLink<{ readonly mailbox: string }>(keys.links, 'stop-mic-checks', token, now);
+/** Whose mails such a link stops. */
+function readStopLink({ keys }: Pick<Tools, 'keys'>, token: string, now: Date): string {
+  const link = readLink<{ readonly mailbox: string }>(keys.links, 'stop-mic-checks', token, now);
+  if (typeof link === 'string') throw new DomainError('NOT_FOUND', stopChecks.foreign);
+  return link.payload.mailbox;
 }
 
 type Facts = ScheduleRow & {
@@ -159,10 +162,17 @@ async function tellTeam(
   await queueMail(trx, sending, { to, kind: 'mic-changed', cause: 'team', words });
 }
 
+/** Whether a link stops such mails, before anyone says that they want that. Throws NOT_FOUND for any other. */
+export function checkStopLink(
+  { tools, now }: Pick<Context, 'tools' | 'now'>,
+  { token }: ReadMicCheckInput,
+): void {
+  readStopLink(tools, token, now());
+}
+
 /** Asks a mailbox about its mics no more. Throws NOT_FOUND for any other link. */
 export function stopMicChecks(ctx: WriteContext, { token }: ReadMicCheckInput): Promise<void> {
   const now = ctx.now();
-  const link = readStopLink(ctx.tools, token, now);
-  if (typeof link === 'string') throw new DomainError('NOT_FOUND', micCheck.unknown);
-  return ctx.write(({ trx }) => stopMailbox(trx, link.payload.mailbox, now));
+  const mailbox = readStopLink(ctx.tools, token, now);
+  return ctx.write(({ trx }) => stopMailbox(trx, mailbox, now));
 }
