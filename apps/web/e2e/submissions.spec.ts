@@ -172,6 +172,11 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   );
   const drawn = async () => (await preview.locator('img').getAttribute('src'))?.split('/')[6];
   const seed = await drawn();
+  // No poster is asked for of a name that is too long.
+  const longName = 'x'.repeat(300);
+  await page.getByLabel('Open Mic Name').fill(longName);
+  await expect.poll(kept).toContain(longName);
+  await page.getByLabel('Open Mic Name').fill('Poster Night');
   await page.getByRole('button', { name: 'Next: When' }).click();
   const leaves = preview.getByRole('listitem');
   // Every other week asks which; a last night before the first one leaves none, which is said at once.

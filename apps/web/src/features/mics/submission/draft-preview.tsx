@@ -1,3 +1,4 @@
+import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { posterPath } from '@stagetime/contracts/mics/posters';
 import { dayNames, findMicType, formatTime } from '@stagetime/contracts/mics/rules';
 import {
@@ -44,7 +45,10 @@ export default function DraftPreview({ form, picture, seed, isLast }: DraftPrevi
     when,
     ...(chosen.length === 0 && { label: productName }),
   });
-  const poster = useLoaded(path);
+  // Of what is longer than the field takes there is none.
+  const { showName, venueName } = micTextLimits;
+  const isDrawn = name.length <= showName && venue.length <= venueName;
+  const poster = useLoaded(isDrawn ? path : undefined);
   // Until there is something to see it takes no room from the fields of a phone.
   const isBlank = draft.name === '' && picture === null && when === '';
   return (
@@ -120,10 +124,10 @@ function toLeaf(night: DayNumber) {
 const drawAfter = 300;
 
 /** The address of a picture once nothing is typed for a moment and it is there; the last one until then. */
-function useLoaded(address: string): string {
+function useLoaded(address: string | undefined): string | undefined {
   const [shown, setShown] = useState(address);
   useEffect(() => {
-    if (address === shown) return;
+    if (address === undefined || address === shown) return;
     const next = new Image();
     next.onload = () => setShown(address);
     const timer = setTimeout(() => {
