@@ -295,6 +295,18 @@ test('text of twice the size fits around the pages', variant, async ({ page }) =
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
+  // The header stays one row.
+  const middles = await page
+    .getByRole('banner')
+    .locator('.site-logo, .site-search > button, nav > *')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      }),
+    );
+  expect(middles.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(middles).size).toBe(1);
   await openMenu(page);
   await expectNoOverflow(page);
 });
