@@ -13,6 +13,11 @@ export function readStored(key: string): string | null {
   }
 }
 
+/** Has this tab's readers read anew. */
+export function tellOfChange(): void {
+  changes.dispatchEvent(new Event('change'));
+}
+
 /** Stores all the values, then tells this tab's readers. Where storage is refused nothing happens. */
 export function store(values: Readonly<Record<string, string>>): void {
   try {
@@ -20,7 +25,7 @@ export function store(values: Readonly<Record<string, string>>): void {
   } catch {
     return;
   }
-  changes.dispatchEvent(new Event('change'));
+  tellOfChange();
 }
 
 /** Calls `listener` when this tab or another one stored something; returns how to stop. */
@@ -40,7 +45,7 @@ export function removeStored(keys: readonly string[]): void {
   } catch {
     return;
   }
-  changes.dispatchEvent(new Event('change'));
+  tellOfChange();
 }
 
 // Of this tab alone: a reload, for a new release too, loses nothing that someone wrote.
@@ -48,31 +53,27 @@ const typedMark = 'typed:';
 
 /** What someone began to write and did not send, such as `comment:12`. */
 export function readTyped(name: string): string {
-  try {
-    return window.sessionStorage.getItem(typedMark + name) ?? '';
-  } catch {
-    return '';
-  }
+  return withTabStorage((storage) => storage.getItem(typedMark + name)) ?? '';
 }
 
 /** Keeps it; nothing is kept of an empty one. Where storage is refused it lasts as long as the page. */
 export function keepTyped(name: string, text: string): void {
-  try {
-    if (text === '') window.sessionStorage.removeItem(typedMark + name);
-    else window.sessionStorage.setItem(typedMark + name, text);
-  } catch {
-    return;
-  }
+  withTabStorage((storage) =>
+    text === '' ? storage.removeItem(typedMark + name) : storage.setItem(typedMark + name, text),
+  );
 }
 
 /** Forgets all of it, as when someone signs out. */
 export function dropTyped(): void {
+  withTabStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(typedMark)) storage.removeItem(key);
+  });
+}
+
+function withTabStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
-    const { sessionStorage } = window;
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(typedMark)) sessionStorage.removeItem(key);
-    }
+    return use(window.sessionStorage);
   } catch {
-    return;
+    return undefined;
   }
 }

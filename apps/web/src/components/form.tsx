@@ -20,6 +20,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import { failureSentence, fieldErrorsOf } from '../api/api-errors.ts';
+import { writing } from '../session/session.ts';
+import { tellOfChange } from '../storage.ts';
 
 const PendingContext = createContext(false);
 
@@ -282,4 +284,20 @@ export function useUnsavedChanges(
       enableBeforeUnload: true,
     });
   }, [hasChanges, history, question, isOfWholeAddress]);
+}
+
+/**
+ * While `isWriting`, the page stands as it is though the session ends elsewhere, with all that was typed; who
+ * was signed in is asked to sign in again.
+ */
+export function useKeptSession(isWriting: boolean): void {
+  useEffect(() => {
+    if (!isWriting) return;
+    const count = (change: number) => {
+      writing.forms += change;
+      tellOfChange();
+    };
+    count(1);
+    return () => count(-1);
+  }, [isWriting]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { settlingTime } from './search-field.tsx';
 
 /** Runs `action` when the key is pressed anywhere but where people type or a dialog is open, while it is on; once, however long it is held. */
 export function useHotkey(key: string, action: () => void, isOn = true): void {
@@ -26,9 +27,6 @@ export function useHotkey(key: string, action: () => void, isOn = true): void {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [key, isOn]);
 }
-
-/** Milliseconds in which a key or a tap still means what was there before. */
-export const settlingTime = 500;
 
 /** Whether something has stood there long enough for a key to be meant for it. */
 export function useSettledHotkeys(subject: string | number): boolean {

@@ -21,6 +21,9 @@ export function SearchField({ label, ...input }: SearchFieldProps) {
   );
 }
 
+/** Milliseconds in which a key or a tap still means what was there before. */
+export const settlingTime = 500;
+
 /** The value as it was once it had stood still for `pause` milliseconds. */
 export function useSettled<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value);

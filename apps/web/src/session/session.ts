@@ -44,38 +44,15 @@ export function useSession(): Session {
   return useKept(session, token);
 }
 
-/** How many forms hold what only who is signed in can send. */
-let forms = 0;
-const formChanges = new EventTarget();
-
-function countForms(change: 1 | -1): void {
-  forms += change;
-  formChanges.dispatchEvent(new Event('change'));
-}
-
-/**
- * While `isWriting`, the page stands as it is though the session ends elsewhere, with all that was typed; who
- * was signed in is asked to sign in again.
- */
-export function useKeptSession(isWriting: boolean): void {
-  useEffect(() => {
-    if (!isWriting) return;
-    countForms(1);
-    return () => countForms(-1);
-  }, [isWriting]);
-}
-
-function subscribeToForms(listener: () => void): () => void {
-  formChanges.addEventListener('change', listener);
-  return () => formChanges.removeEventListener('change', listener);
-}
+/** How many forms hold what only who is signed in can send; see `useKeptSession`. */
+export const writing = { forms: 0 };
 
 /** The session that was, for as long as someone writes and until somebody is signed in again. */
 function useKept(session: Session, token: string | null | undefined): Session {
   const [last, setLast] = useState({ session, token });
   const isWriting = useSyncExternalStore(
-    subscribeToForms,
-    () => forms > 0,
+    subscribeToToken,
+    () => writing.forms > 0,
     () => false,
   );
   const isOver =
@@ -84,11 +61,14 @@ function useKept(session: Session, token: string | null | undefined): Session {
     last.session.status === 'user' &&
     // A token is there again: the server is asked whose it is.
     (typeof token === 'string' || hasRunOut(last.token ?? ''));
-  if (!isOver && last.session !== session) setLast({ session, token });
-  return useMemo(
-    () => (isOver && last.session.status === 'user' ? { ...last.session, isOver } : session),
-    [isOver, last.session, session],
-  );
+  if (!isOver) {
+    if (last.session !== session) setLast({ session, token });
+    return session;
+  }
+  if (last.session.status === 'user' && !last.session.isOver) {
+    setLast({ session: { ...last.session, isOver }, token: last.token });
+  }
+  return last.session;
 }
 
 /**

@@ -72,10 +72,13 @@ export const hiddenComment = {
   moderated: 'Hidden by a moderator',
 } as const;
 
+/** Alone, because the page of a mic holds it before anyone writes. */
+export const commentTooLong = `Comments can have up to ${commentMaxLength} characters.`;
+
 /** What the server says. */
 export const commentMessages = {
   required: 'Please write something first.',
-  tooLong: `Comments can have up to ${commentMaxLength} characters.`,
+  tooLong: commentTooLong,
   notFound: 'This comment is not there anymore.',
   hidden: 'A moderator looks at this comment, so it cannot be changed.',
   notAuthor: 'You can only edit your own comments.',

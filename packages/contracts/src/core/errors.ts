@@ -102,9 +102,6 @@ export const tryAgain = 'Try again';
 export const notArrived = 'Not all of this page has arrived.';
 export const didNotWork = 'That did not work. Please try again.';
 
-/** Asked before something is left that was typed to be sent. */
-export const leaveUnsent = 'You have not sent this yet. Leave without sending it?';
-
 /** Of {@link errorMessages.UNAVAILABLE}, where the data is there and too many ask for it. */
 export const overloaded = 'A lot is going on right now. Please try again in a moment.';
 

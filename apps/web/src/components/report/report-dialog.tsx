@@ -5,15 +5,13 @@ import {
   reasonsFor,
   reportWordsMax,
 } from '@stagetime/contracts/admin/rules';
-import { leaveUnsent } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { SelectField, TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useKeptSession } from '../../session/session.ts';
 import { Dialog } from '../dialog.tsx';
-import { useUnsavedChanges } from '../form.tsx';
+import { useKeptSession, useUnsavedChanges } from '../form.tsx';
 import { useToast } from '../toasts.tsx';
 
 /** What someone is about to report. */
@@ -42,7 +40,7 @@ export default function ReportDialog({ target, isOpen, onClose }: ReportDialogPr
   const [error, setError] = useState<string>();
   const isUnsent = isOpen && words.trim() !== '';
   useKeptSession(isUnsent);
-  useUnsavedChanges(isUnsent, leaveUnsent);
+  useUnsavedChanges(isUnsent, reportDialog.leave);
   const toast = useToast();
   const utils = trpc.useUtils();
   const report = trpc.reports.report.useMutation();

@@ -1,8 +1,8 @@
 import {
   commentActions,
   commentFailures,
-  commentMessages,
   comments,
+  commentTooLong,
 } from '@stagetime/contracts/comments/messages';
 import { commentMaxLength } from '@stagetime/contracts/comments/rules';
 import type { CommentView } from '@stagetime/contracts/comments/schemas';
@@ -219,7 +219,7 @@ const isComment = (text: string) => text.trim() !== '' && !isTooLong(text);
 /** Where a comment is written, with its length once there is one. */
 function Writing(props: WritingProps) {
   const { ref, label, value, onChange, onSend, onCancel, isInline, children } = props;
-  const error = isTooLong(value) ? commentMessages.tooLong : props.error;
+  const error = isTooLong(value) ? commentTooLong : props.error;
   const errorId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter may also choose a word of an input method; Safari tells by the old key code only.

@@ -45,6 +45,7 @@ export const reportDialog = {
   wordsHint: `Up to ${reportWordsMax} characters`,
   block: (name: string) => `Block ${name} too`,
   send: 'Send report',
+  leave: 'You have not sent this yet. Leave without sending it?',
   cancel: 'Cancel',
   done: 'Thanks. We will look at it and tell you.',
   doneAndBlocked: (name: string) => `Thanks. We will look at it, and you blocked ${name}.`,

@@ -1,4 +1,4 @@
-import { didNotWork, leaveUnsent } from '../../core/errors.ts';
+import { didNotWork } from '../../core/errors.ts';
 import { endSentence } from '../../core/text.ts';
 
 /** Most UTF-16 units of what someone says beside the fields, and of why it was declined. */
@@ -18,7 +18,7 @@ export const suggestionForm = {
   send: 'Send',
   sending: 'Sending...',
   cancel: 'Cancel',
-  leave: leaveUnsent,
+  leave: 'You have not sent this yet. Leave without sending it?',
   sent: 'Thank you. We will tell you what came of it.',
   failed: didNotWork,
   empty: 'Correct a field or say what is wrong, then send it.',

@@ -5,7 +5,6 @@ import {
   SignUpForm as SignUpSchema,
 } from '@stagetime/contracts/accounts/forms/schemas';
 import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
-import { leaveUnsent } from '@stagetime/contracts/core/errors';
 import { staticPageTitles } from '@stagetime/contracts/core/pages';
 import { TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
@@ -155,7 +154,7 @@ export function SignUpForm(props: SignUpFormProps) {
   const { register, control, setValue, submit, isPending, error } = form;
   const { errors, submitCount, isDirty } = form.formState;
   // Whoever has signed up is led on.
-  useUnsavedChanges(isDirty && !isPending && !mutation.isSuccess, leaveUnsent);
+  useUnsavedChanges(isDirty && !isPending && !mutation.isSuccess, authPage.leave);
   const written = useWatch({ control, name: ['name', 'email', 'password', 'confirmPassword'] });
   const isFilled = written.every((value) => value.trim() !== '');
   const keepCaptcha = useCallback(

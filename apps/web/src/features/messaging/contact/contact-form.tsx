@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { leaveUnsent } from '@stagetime/contracts/core/errors';
 import {
   contactFields,
   contactMessages,
@@ -29,7 +28,7 @@ export default function ContactForm({ subject = '' }: { readonly subject?: strin
     reValidateMode: 'onSubmit',
   });
   const { errors, isDirty } = formState;
-  useUnsavedChanges(isDirty, leaveUnsent);
+  useUnsavedChanges(isDirty, contactPage.leave);
   const message = useWatch({ control, name: 'message' });
   const isTooLong = message.trim().length > contactTextLimits.message;
   const sentences = fields.flatMap((field) => errors[field]?.message ?? []);

@@ -1,7 +1,7 @@
 import { editor, hostEditing } from '@stagetime/contracts/mics/editing/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { useState } from 'react';
-import { useKeptSession } from '../../../session/session.ts';
+import { useKeptSession } from '../../../components/form.tsx';
 import MicEditor from './mic-editor.tsx';
 import { EditorButtons } from './mic-form.tsx';
 

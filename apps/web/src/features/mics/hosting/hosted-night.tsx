@@ -7,10 +7,9 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button, type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
-import { settlingTime } from '../../../components/hotkeys.tsx';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { PersonLink } from '../../../components/person.tsx';
-import { useSettled } from '../../../components/search-field.tsx';
+import { settlingTime, useSettled } from '../../../components/search-field.tsx';
 import { useSayOfNight } from './use-say-of-night.ts';
 
 const { Component: NightDialog, intentProps } = loadOnIntent(

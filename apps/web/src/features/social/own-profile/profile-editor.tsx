@@ -31,9 +31,9 @@ import {
   Form,
   SubmitButton,
   useFormMutation,
+  useKeptSession,
   useUnsavedChanges,
 } from '../../../components/form.tsx';
-import { useKeptSession } from '../../../session/session.ts';
 import { BillName, billInks, Offer } from '../bill.tsx';
 import {
   BillField,
