@@ -14,7 +14,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Has this tab's readers read anew. */
-export function tellOfChange(): void {
+function tellOfChange(): void {
   changes.dispatchEvent(new Event('change'));
 }
 

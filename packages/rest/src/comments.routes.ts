@@ -162,7 +162,7 @@ const add = defineRoute({
   responses: {
     201: { description: 'The comment', body: z.object({ success, comment: PublicComment }) },
   },
-  failures: [404, 413],
+  failures: [404],
   async run({ caller, params, body }) {
     const comment = await caller.comments.add({ mic: params.micId, ...body });
     return { status: 201, body: { success: true, comment: toPublicComment(comment) } };
@@ -183,7 +183,7 @@ const vote = defineRoute({
   responses: {
     200: { description: 'What was done', body: z.object({ success, data: PublicVote }) },
   },
-  failures: [404, 413],
+  failures: [404],
   async run({ caller, params, body }) {
     const cast = await caller.comments.toggleVote({ ...params, ...body });
     return { body: { success: true, data: toPublicVote(cast) } };
@@ -204,7 +204,7 @@ const edit = defineRoute({
   responses: {
     200: { description: 'The comment', body: z.object({ success, comment: PublicComment }) },
   },
-  failures: [403, 404, 413],
+  failures: [403, 404],
   async run({ caller, params, body }) {
     const comment = await caller.comments.edit({ commentId: params.id, ...body });
     return { body: { success: true, comment: toPublicComment(comment) } };

@@ -16,7 +16,6 @@ const logError = defineRoute({
   body: z.object(LogErrorInput.shape),
   bodyLimit: maxErrorReportBytes,
   responses: { 202: { description: 'Taken in', body: SuccessResponse } },
-  failures: [413],
   async run({ caller, body }) {
     await caller.operations.logError(body);
     return { status: 202, body: { success: true } };

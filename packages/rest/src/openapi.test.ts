@@ -36,6 +36,14 @@ describe.each(restRoutes.map((route) => [`${route.method} ${route.path}`, route]
   },
 );
 
+test('a body may be too large, and a part of an address no text', () => {
+  for (const { method, path, body, params } of restRoutes) {
+    const answers = Object.keys(committed.paths[path][method].responses);
+    expect(answers.includes('413'), path).toBe(body !== undefined);
+    if (Object.keys(params.shape).length > 0) expect(answers, path).toContain('404');
+  }
+});
+
 test('what writes takes an Idempotency-Key, but for what proves who somebody is', () => {
   const writing = restRoutes.filter(({ method }) => ['post', 'put', 'patch'].includes(method));
   const without = writing.filter((route) => !takesIdempotencyKey(route));

@@ -20,8 +20,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { failureSentence, fieldErrorsOf } from '../api/api-errors.ts';
-import { writing } from '../session/session.ts';
-import { tellOfChange } from '../storage.ts';
+import { useAccount } from '../session/account-provider.tsx';
 
 const PendingContext = createContext(false);
 
@@ -291,13 +290,6 @@ export function useUnsavedChanges(
  * was signed in is asked to sign in again.
  */
 export function useKeptSession(isWriting: boolean): void {
-  useEffect(() => {
-    if (!isWriting) return;
-    const count = (change: number) => {
-      writing.forms += change;
-      tellOfChange();
-    };
-    count(1);
-    return () => count(-1);
-  }, [isWriting]);
+  const { holdSession } = useAccount();
+  useEffect(() => (isWriting ? holdSession() : undefined), [isWriting, holdSession]);
 }

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   Suspense,
   use,
+  useCallback,
   useEffect,
   useMemo,
   useState,
@@ -33,13 +34,21 @@ type Account = {
   readonly ask: (reason: SignInReason, tap: Tap, name?: string) => void;
   /** For whatever asks: fetches the dialog beforehand. */
   readonly intentProps: IntentProps;
+  /** Keeps the page as it is though the session ends elsewhere, until what it returns is called. */
+  readonly holdSession: () => () => void;
 };
 
 const AccountContext = createContext<Account | null>(null);
 
 /** Tells the page below it who is signed in, and has the one dialog that asks visitors to. */
 export function AccountProvider({ children }: { readonly children: ReactNode }) {
-  const session = useSession();
+  /** How many forms hold what only who is signed in can send. */
+  const [forms, setForms] = useState(0);
+  const session = useSession(forms > 0);
+  const holdSession = useCallback(() => {
+    setForms((count) => count + 1);
+    return () => setForms((count) => count - 1);
+  }, []);
   const toast = useToast();
   const [asked, setAsked] = useState<Asked | null>(null);
   // It stays once it was open, so that it can leave with its motion and give the focus back.
@@ -63,8 +72,9 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
         setAsked({ reason, name, scrollY: window.scrollY, tap });
       },
       intentProps,
+      holdSession,
     }),
-    [session, toast],
+    [session, toast, holdSession],
   );
   return (
     <AccountContext value={account}>

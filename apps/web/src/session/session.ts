@@ -30,7 +30,7 @@ export type Session =
  * Who is signed in, as the server says; while it cannot be asked, as the token says. For the
  * provider alone: everything else reads `useAccount`.
  */
-export function useSession(): Session {
+export function useSession(isWriting: boolean): Session {
   const token = useToken();
   const { data, isError } = trpc.accounts.me.useQuery(undefined, {
     enabled: typeof token === 'string',
@@ -41,20 +41,12 @@ export function useSession(): Session {
     // Who signs in next, in another tab, may be another person.
     if (token === null) void me.reset();
   }, [token, me]);
-  return useKept(session, token);
+  return useKept(session, token, isWriting);
 }
 
-/** How many forms hold what only who is signed in can send; see `useKeptSession`. */
-export const writing = { forms: 0 };
-
 /** The session that was, for as long as someone writes and until somebody is signed in again. */
-function useKept(session: Session, token: string | null | undefined): Session {
+function useKept(session: Session, token: string | null | undefined, isWriting: boolean): Session {
   const [last, setLast] = useState({ session, token });
-  const isWriting = useSyncExternalStore(
-    subscribeToToken,
-    () => writing.forms > 0,
-    () => false,
-  );
   const isOver =
     isWriting &&
     session.status !== 'user' &&

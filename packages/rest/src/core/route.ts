@@ -111,14 +111,16 @@ export function mediaTypeOf({ file }: RestRoute): 'application/json' | 'multipar
 
 /** The failure statuses that a row can answer, beside 500 and 503. */
 export function failuresOf(route: RestRoute): RestRoute['failures'] {
-  const { auth, params, query, body, file } = route;
+  const { auth, params, query, body } = route;
   const takesKey = takesIdempotencyKey(route);
   const takesValues = [params, query].some(({ shape }) => Object.keys(shape).length > 0);
   const statuses: readonly (FailureStatus | false)[] = [
     (takesValues || body !== undefined || takesKey) && 400,
     (auth === 'bearer' || auth === 'admin') && 401,
     auth === 'admin' && 403,
-    file !== undefined && 413,
+    // A part of an address may be no text.
+    Object.keys(params.shape).length > 0 && 404,
+    body !== undefined && 413,
     body !== undefined && 415,
     takesKey && 422,
     !route.isUncounted && 429,
