@@ -248,6 +248,8 @@ type MicTagsProps = {
 export function MicTags({ mic, isSample }: MicTagsProps) {
   const { categories, more, terms } = micChips(mic);
   const [first = defaultMicType] = categories;
+  const fee = mic.feeType === 'free' ? 'free' : 'fee';
+  const hasFee = mic.feeType === 'free' || mic.feeDescription !== null;
   const shown = isRoomFor([...categories, ...terms]) ? categories : [first];
   const beyond = more + categories.length - shown.length;
   return (
@@ -270,8 +272,8 @@ export function MicTags({ mic, isSample }: MicTagsProps) {
           </Chip>
         </li>
       ))}
-      {terms.map((text) => (
-        <li key={text}>
+      {terms.map((text, index) => (
+        <li key={text} data-term={index === 0 && hasFee ? fee : 'signup'}>
           <Chip>{text}</Chip>
         </li>
       ))}
