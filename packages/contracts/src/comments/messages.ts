@@ -84,6 +84,3 @@ export const commentMessages = {
   notAuthor: 'You can only edit your own comments.',
   notYours: 'You can only delete your own comments.',
 };
-
-/** What a mic's page shows of its comments before they are loaded. */
-export const commentsTitle = 'Comments';

@@ -207,6 +207,8 @@ export const micPage = {
   askInComments: 'Ask in the comments',
   tellUs: 'Tell us what you know',
   nextNights: 'Next nights',
+  /** Here, as the heading stands before the words of comments are loaded. */
+  comments: 'Comments',
   nightUncertain: 'check first',
   showStart: 'Show starts',
   /** The same once it has begun. */

@@ -1,5 +1,5 @@
-import { commentsTitle } from '@stagetime/contracts/comments/messages';
 import type { CommentSort } from '@stagetime/contracts/comments/rules';
+import { micPage } from '@stagetime/contracts/mics/messages';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../api/trpc.ts';
@@ -40,7 +40,7 @@ export function CommentsSection(props: CommentsSectionProps) {
       className="comments pt-10 max-lg:order-9 sm:pt-7.5 lg:min-h-48 lg:flex-1 print:hidden"
     >
       <h2 className="flex items-center font-display text-xl font-bold sm:min-h-11">
-        {commentsTitle}
+        {micPage.comments}
       </h2>
       {isNear || isWanted ? (
         <Suspense fallback={<WaitingThread />}>
