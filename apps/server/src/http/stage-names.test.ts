@@ -86,6 +86,10 @@ test.each([
   for (const as of [null, 'no-token']) expect(await check(slug, as)).toEqual(answer);
 });
 
+test.each(['%ff', '%'])('%j is no name that could be asked about', async (slug) => {
+  expect((await check(slug)).status).toBe(404);
+});
+
 test('a claim is refused as the contract says', async () => {
   const claim = (customSlug: unknown, as: string | null = token) =>
     call('/claim', { body: { customSlug }, as });
