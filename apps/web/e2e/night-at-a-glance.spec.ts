@@ -100,7 +100,7 @@ test('what began an hour ago stands behind a line, open again on the way back', 
     await publishMic(page, { name, time, selectedDays: 'friday' }, token);
   }
   await page.setViewportSize(phone);
-  await visit(page, '/denver');
+  await visit(page, '/denver?type=comedy');
   const line = page.locator('summary', { hasText: '3 already started' });
   await expect(line).toBeVisible();
   const row = (name: string) => page.getByRole('article').filter({ hasText: name });

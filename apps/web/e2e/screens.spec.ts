@@ -67,7 +67,7 @@ for (const [width, colorScheme] of [
         ['Show starts', '8\u00a0PM'],
         ['Signup', '7:15\u00a0PM'],
         ['Signup Time', '7:15\u00a0PM'],
-        ['Signup Method', 'In person: List goes up at the bar. First 20 names get a spot.'],
+        ['Signup Method', 'In person: Sign up with the host, the one with the clipboard.'],
         ['Show Type', 'Music'],
         ['Cost', /Bring one friend/],
         ['Things to Note', /A listening room first of all/],
