@@ -84,7 +84,9 @@ export function Text(max: number, { required, tooLong }: TextMessages = {}) {
 
 /** As {@link Text}, on one line: a name is read in one, whatever was pasted into it. */
 export function LineText(max: number, messages: TextMessages = {}) {
-  return Text(max, messages).transform((text) => text.replaceAll(/\s*[\r\n\t\u2028\u2029]\s*/g, ' '));
+  return Text(max, messages).transform((text) =>
+    text.replaceAll(/\s*[\r\n\t\u2028\u2029]\s*/g, ' '),
+  );
 }
 
 /**
