@@ -106,6 +106,9 @@ function readSearch(query: string): ListingSearch {
   return readSingle(query, parseListingSearch);
 }
 
+/** Values of one name that are tried: an address may hold thousands. */
+const triedValues = 3;
+
 /** What a query says. Of a name given twice the first value counts that `parse` makes anything of. */
 function readSingle<Search extends object>(
   query: string,
@@ -113,8 +116,9 @@ function readSingle<Search extends object>(
 ): Search {
   const given = Map.groupBy(new URLSearchParams(query), ([name]) => name);
   const single = [...given].flatMap(([name, pairs]) => {
+    if (pairs.length === 1) return pairs;
     const says = ([, value]: [string, string]) => name in parse({ [name]: value });
-    return [pairs.find(says) ?? pairs[0] ?? []];
+    return [pairs.slice(0, triedValues).find(says) ?? pairs[0] ?? []];
   });
   return parse(Object.fromEntries(single));
 }
