@@ -128,6 +128,29 @@ function WeekFrame({ count, children }: WeekFrameProps) {
   );
 }
 
+type BesideProps = {
+  readonly title: string;
+  /** Says where it stands. */
+  readonly className: string;
+  readonly children: ReactNode;
+  /** Below the list. */
+  readonly end?: ReactNode;
+};
+
+/** A list that stands beside the days on desktops. */
+function Beside({ title, className, children, end }: BesideProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="font-display text-xl font-bold">
+        {title}
+      </h2>
+      <ul>{children}</ul>
+      {end}
+    </section>
+  );
+}
+
 type ItemProps = {
   readonly poster: ReactNode;
   readonly status: ReactNode;
@@ -159,89 +182,75 @@ const wayOn = 'text-link inline-flex min-h-11 items-center font-semibold';
 
 /** The nights of the week that are cancelled or moved. */
 function Changes({ nights }: { readonly nights: readonly WeekNight[] }) {
-  const title = useId();
   if (nights.length === 0) return null;
   return (
-    <section aria-labelledby={title} className="week-changes">
-      <h2 id={title} className="font-display text-xl font-bold">
-        {weekPage.changed}
-      </h2>
-      <ul>
-        {nights.map(({ mic, night }) => {
-          const isCancelled = night.cancelled !== undefined;
-          const start = startOf({ mic, night });
-          const sentence = night.cancelled ?? night.moved?.sentence;
-          return (
-            <Item
-              key={`${mic.id} ${night.date}`}
-              poster={
-                <Poster
-                  mic={mic}
-                  size="row"
-                  stamp={isCancelled ? listing.cancelled : undefined}
-                  className="aspect-square"
-                />
-              }
-              status={
-                <span className="mic-status" data-status={isCancelled ? 'cancelled' : 'moved'}>
-                  {isCancelled ? listing.cancelled : night.moved?.note}
-                </span>
-              }
-              mic={mic}
-              night={night}
-            >
-              <p className="pt-0.5 wrap-anywhere">
-                {weekPage.when(night.date, start && formatTime(start))}{' '}
-                <span dir="auto">{sentence && weekPage.quote(sentence)}</span>
-              </p>
-              {isCancelled && (
-                <Link
-                  to="/$city"
-                  params={{ city: mic.citySlug }}
-                  search={parseListingSearch({ day: night.date })}
-                  className={wayOn}
-                >
-                  {weekPage.otherMics(night.date)}
-                </Link>
-              )}
-            </Item>
-          );
-        })}
-      </ul>
-    </section>
+    <Beside title={weekPage.changed} className="week-changes">
+      {nights.map(({ mic, night }) => {
+        const isCancelled = night.cancelled !== undefined;
+        const start = startOf({ mic, night });
+        const sentence = night.cancelled ?? night.moved?.sentence;
+        return (
+          <Item
+            key={`${mic.id} ${night.date}`}
+            poster={
+              <Poster
+                mic={mic}
+                size="row"
+                stamp={isCancelled ? listing.cancelled : undefined}
+                className="aspect-square"
+              />
+            }
+            status={
+              <span className="mic-status" data-status={isCancelled ? 'cancelled' : 'moved'}>
+                {isCancelled ? listing.cancelled : night.moved?.note}
+              </span>
+            }
+            mic={mic}
+            night={night}
+          >
+            <p className="pt-0.5 wrap-anywhere">
+              {weekPage.when(night.date, start && formatTime(start))}{' '}
+              <span dir="auto">{sentence && weekPage.quote(sentence)}</span>
+            </p>
+            {isCancelled && (
+              <Link
+                to="/$city"
+                params={{ city: mic.citySlug }}
+                search={parseListingSearch({ day: night.date })}
+                className={wayOn}
+              >
+                {weekPage.otherMics(night.date)}
+              </Link>
+            )}
+          </Item>
+        );
+      })}
+    </Beside>
   );
 }
 
 /** Whose list opens today: who comes late gets no spot. */
 function OpeningLists({ lists }: { readonly lists: ReturnType<typeof listsOpeningOn> }) {
-  const title = useId();
   if (lists.length === 0) return null;
   return (
-    <section aria-labelledby={title} className="week-changes">
-      <h2 id={title} className="font-display text-xl font-bold">
-        {weekPage.opening}
-      </h2>
-      <ul>
-        {lists.map(({ mic, night, opensAt }) => {
-          const start = startOf({ mic, night });
-          return (
-            <Item
-              key={`${mic.id} ${night.date}`}
-              poster={<Poster mic={mic} size="row" className="aspect-square" />}
-              status={
-                <b className="text-text">{weekPage.opensAt(opensAt && formatTime(opensAt))}</b>
-              }
-              mic={mic}
-              night={night}
-            >
-              <p className="pt-0.5 wrap-anywhere">
-                {weekPage.slotsFor(night.date, start && formatTime(start), placeOf(mic))}
-              </p>
-            </Item>
-          );
-        })}
-      </ul>
-    </section>
+    <Beside title={weekPage.opening} className="week-changes">
+      {lists.map(({ mic, night, opensAt }) => {
+        const start = startOf({ mic, night });
+        return (
+          <Item
+            key={`${mic.id} ${night.date}`}
+            poster={<Poster mic={mic} size="row" className="aspect-square" />}
+            status={<b className="text-text">{weekPage.opensAt(opensAt && formatTime(opensAt))}</b>}
+            mic={mic}
+            night={night}
+          >
+            <p className="pt-0.5 wrap-anywhere">
+              {weekPage.slotsFor(night.date, start && formatTime(start), placeOf(mic))}
+            </p>
+          </Item>
+        );
+      })}
+    </Beside>
   );
 }
 
@@ -258,39 +267,38 @@ function isNews({ status, decidedAt }: OwnSubmissionView): boolean {
 
 /** What became of what one submitted. */
 function Submissions({ mics }: { readonly mics: readonly OwnSubmissionView[] }) {
-  const title = useId();
   if (mics.length === 0) return null;
   return (
-    <section aria-labelledby={title} className="week-submissions">
-      <h2 id={title} className="font-display text-xl font-bold">
-        {ownSubmissions.title}
-      </h2>
-      <ul>
-        {mics.map((mic) => (
-          <Item
-            key={mic.id}
-            // A server of the release before does not say of which kind it is.
-            poster={
-              <Poster
-                mic={{ ...mic, categories: mic.categories ?? [] }}
-                size="row"
-                className="aspect-square"
-              />
-            }
-            status={
-              <b className={mic.status === 'approved' ? 'text-success' : 'text-text'}>
-                {ownSubmissions.states[mic.status]}
-              </b>
-            }
-            mic={mic}
-          >
-            <p className="pt-0.5">{ownSubmissions.submittedOn(mic.createdAt)}</p>
-          </Item>
-        ))}
-      </ul>
-      <Link to="/account" hash={submissionsId} className={wayOn}>
-        {weekPage.allSubmissions}
-      </Link>
-    </section>
+    <Beside
+      title={ownSubmissions.title}
+      className="week-submissions"
+      end={
+        <Link to="/account" hash={submissionsId} className={wayOn}>
+          {weekPage.allSubmissions}
+        </Link>
+      }
+    >
+      {mics.map((mic) => (
+        <Item
+          key={mic.id}
+          // A server of the release before does not say of which kind it is.
+          poster={
+            <Poster
+              mic={{ ...mic, categories: mic.categories ?? [] }}
+              size="row"
+              className="aspect-square"
+            />
+          }
+          status={
+            <b className={mic.status === 'approved' ? 'text-success' : 'text-text'}>
+              {ownSubmissions.states[mic.status]}
+            </b>
+          }
+          mic={mic}
+        >
+          <p className="pt-0.5">{ownSubmissions.submittedOn(mic.createdAt)}</p>
+        </Item>
+      ))}
+    </Beside>
   );
 }
