@@ -15,7 +15,8 @@ function findClipped(page: Page): Promise<string[]> {
       if (!element.checkVisibility() || element.closest('.sr-only, .faces, [aria-hidden]'))
         return false;
       const { overflowX, textOverflow } = getComputedStyle(element);
-      if (overflowX === 'visible' || textOverflow === 'ellipsis') return false;
+      // What scrolls sideways cuts nothing off.
+      if (/visible|auto/.test(overflowX) || textOverflow === 'ellipsis') return false;
       // What is only for those who do not see it is one pixel wide.
       return element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
     };
@@ -60,6 +61,7 @@ test('what no one knows of a mic has no heading', async ({ page }) => {
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     "Who's Interested?",
     'Comments',
+    'Today in Los Angeles',
   ]);
   for (const name of ['Get Directions', 'Add to calendar']) {
     await expect(main.getByText(name)).toHaveCount(0);
@@ -74,6 +76,25 @@ test('what no one knows of a mic has no heading', async ({ page }) => {
   await expect(
     page.getByRole('heading', { name: 'What’s wrong with Ask for the Mic?' }),
   ).toBeFocused();
+});
+
+test('at its end stands what else is on that night, which leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, busy);
+  const others = page.getByRole('region', { name: /^Also (tonight in Los Angeles|on \w+day, )/ });
+  await page.locator('#also-on').scrollIntoViewIfNeeded();
+  await expect(others.getByRole('listitem')).toHaveCount(6);
+  await expect(others.getByRole('link', { name: 'Open Tuning Sessions' })).toHaveCount(0);
+  await expectCleanInEveryLook(page);
+  const all = await others.getByRole('link', { name: 'See all' }).getAttribute('href');
+  const first = others.getByRole('listitem').first().getByRole('link');
+  const name = `${await first.locator('b').textContent()}`;
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await others.getByRole('link', { name: 'See all' }).click();
+  await expect(page).toHaveURL(`${all}`);
+  await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
 test('coming to a mic turns its ticket over, in shape, fill and words', async ({ page }) => {
@@ -124,7 +145,9 @@ test('wide, what one decides by stays in sight beside the comments', variant, as
   await page.locator('#comments').scrollIntoViewIfNeeded();
   await page.getByLabel('Add a comment').fill('Hi');
   await expect(page.getByText('2/188 characters')).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.locator('#also-on').evaluate((below) => {
+    window.scrollTo(0, window.scrollY + below.getBoundingClientRect().top - window.innerHeight);
+  });
   await expect(page.getByRole('button', { name: "I'm Interested" })).toBeInViewport();
   const [left, right] = await Promise.all(
     ['.mic-head', '.mic-side'].map((part) => page.locator(part).boundingBox()),

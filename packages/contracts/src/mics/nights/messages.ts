@@ -125,3 +125,14 @@ export const confirmation = {
   confirmed: 'Confirmed.',
   failed: didNotWork,
 };
+
+/** What else is on that night, at the end of a mic's page. */
+export const thatNight = {
+  /** 'Also tonight in Los Angeles'. */
+  alsoToday: (word: string, city: string) => `Also ${word.toLowerCase()} in ${city}`,
+  /** 'Also on Wednesday, Dec 2'. */
+  alsoOn: (date: string) => `Also on ${date}`,
+  /** Of a mic that has no night: 'Tonight in Los Angeles'. */
+  today: (word: string, city: string) => `${word} in ${city}`,
+  all: 'See all',
+};

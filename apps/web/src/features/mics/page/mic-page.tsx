@@ -9,9 +9,10 @@ import { closedMic, isClosed, isPublished } from '@stagetime/contracts/mics/stat
 import { cityNameOf } from '@stagetime/contracts/places/rules';
 import { BackIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
+import { useNear } from '../../../components/use-in-view.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { MicPoster } from '../components/poster.tsx';
 import { CityClock } from '../components/when-and-where.tsx';
@@ -30,6 +31,7 @@ import { Dock, LookAfter, MicTools, QuietLinks } from './tools.tsx';
 
 // What people say is asked for apart from the page, which is the same for everyone and kept.
 const NightReports = lazyComponent(() => import('./night-reports.tsx'));
+const AlsoOn = lazyComponent(() => import('./also-on.tsx'));
 // Only who is signed in needs it.
 const NightAnswers = lazyComponent(() => import('./night-answers.tsx'));
 
@@ -90,6 +92,7 @@ export function MicPage({ mic, night, comments, contact }: MicPageProps) {
         {comments}
         <QuietLinks mic={mic} />
       </div>
+      {isPublished(mic.status) && <MoreThatNight mic={shown} />}
     </article>
   );
 }
@@ -107,6 +110,21 @@ function Reports({ mic, night, ticketDate }: ReportsProps) {
         <Suspense fallback={null}>
           <NightReports mic={mic} ticketDate={ticketDate} />
           {session.status === 'user' && <NightAnswers micId={mic.id} date={night} />}
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Its code too is fetched once someone comes near it. */
+function MoreThatNight({ mic }: { readonly mic: MicView }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useNear(box);
+  return (
+    <div ref={box} id="also-on" className="also-on scroll-mt-4 max-lg:order-11 print:hidden">
+      {isNear && (
+        <Suspense fallback={null}>
+          <AlsoOn mic={mic} />
         </Suspense>
       )}
     </div>

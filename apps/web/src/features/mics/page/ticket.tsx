@@ -11,6 +11,7 @@ import { findVoidNight } from '@stagetime/contracts/mics/mic-address';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import { closedMic } from '@stagetime/contracts/mics/status/rules';
 import { describeOpening, hoursOf } from '@stagetime/contracts/mics/words-of-now';
 import { buttonStyles } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
@@ -68,7 +69,17 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         )}
       </div>
       <div className="ticket-stub">
-        {voidNight !== undefined && <NextOne mic={mic} />}
+        {voidNight !== undefined && (
+          <>
+            <a
+              href="#also-on"
+              className="text-link mb-1 inline-flex min-h-11 items-center font-medium"
+            >
+              {closedMic.others(mic.city)}
+            </a>
+            <NextOne mic={mic} />
+          </>
+        )}
         {isBare && <Ways mic={mic} />}
         <div
           className={`flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-(--ink-2) tabular-nums ${isBare ? 'pt-3' : ''}`}

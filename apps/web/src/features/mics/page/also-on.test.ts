@@ -1,0 +1,56 @@
+import type { MicType } from '@stagetime/contracts/mics/rules';
+import { expect, test } from 'vitest';
+import { pickOthers } from './also-on.tsx';
+
+const here = { id: 1, categories: ['comedy'] as MicType[] };
+const sections = [{ isToday: true }];
+const night = { date: '2026-11-23', certain: true };
+
+/** A listing at 6 PM, of mics by when they begin, with what else is to be known of each. */
+function list(...mics: readonly (readonly [startTime: string, other?: object])[]) {
+  const listed = mics.map(([startTime, other = {}], index) => ({
+    ...{
+      id: index + 2,
+      isOther: false,
+      categories: ['comedy'],
+      startTime,
+      signupTime: null,
+      night,
+    },
+    ...other,
+  }));
+  const read = { time: '18:00', sections, mics: listed };
+  return read as unknown as Parameters<typeof pickOthers>[0];
+}
+
+const start = 20 * 60;
+const timesOf = (listed: ReturnType<typeof list>) =>
+  pickOthers(listed, here, start).map(({ startTime }) => startTime);
+
+test('those that begin when the mic does, in the order in which they begin', () => {
+  const times = ['22:30', '19:00', '20:30', '18:30', '21:00', '20:00', '23:00', '19:30'];
+  const shown = ['19:00', '19:30', '20:00', '20:30', '21:00', '18:30'].toSorted();
+  expect(timesOf(list(...times.map((time) => [time] as const)))).toEqual(shown);
+});
+
+test('of many those of its kind first', () => {
+  const near = ['20:00', '20:15', '20:30'].map(
+    (time) => [time, { categories: ['music'] }] as const,
+  );
+  const far = ['22:00', '22:15', '22:30', '22:45'].map((time) => [time] as const);
+  expect(timesOf(list(...near, ...far))).toEqual(['20:00', '20:15', ...far.map(([time]) => time)]);
+});
+
+test('neither itself nor what one cannot get to', () => {
+  const gone = [
+    ['20:00', { id: here.id }],
+    ['20:01', { isOther: true }],
+    ['20:02', { night: { ...night, cancelled: 'The room is closed.' } }],
+    ['20:03', { night: { ...night, isFull: true } }],
+    ['20:04', { night: { ...night, certain: false } }],
+    ['20:05', { night: null }],
+    // Began an hour ago.
+    ['17:00'],
+  ] as const;
+  expect(timesOf(list(...gone, ['19:00']))).toEqual(['19:00']);
+});

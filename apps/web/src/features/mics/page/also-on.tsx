@@ -1,0 +1,109 @@
+import type { ListedMic, MicListView } from '@stagetime/contracts/mics/listing/schemas';
+import { listing } from '@stagetime/contracts/mics/messages';
+import { findVoidNight } from '@stagetime/contracts/mics/mic-address';
+import { thatNight } from '@stagetime/contracts/mics/nights/messages';
+import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { isClosed } from '@stagetime/contracts/mics/status/rules';
+import { hoursOf, isTooLate } from '@stagetime/contracts/mics/words-of-now';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { trpc } from '../../../api/trpc.ts';
+import { Poster } from '../components/poster.tsx';
+import { pageOf } from './opening.tsx';
+
+/** As many as stand beside one another on a desktop. */
+const most = 6;
+
+/**
+ * What else is on in the city on the night that a mic's page is about, for whoever plays two in a night, or finds
+ * this one full or called off; today's where the mic has no night.
+ */
+export default function AlsoOn({ mic }: { readonly mic: MicView }) {
+  const id = useId();
+  const night = isClosed(mic.status) ? undefined : (findVoidNight(mic) ?? mic.nextNights[0]);
+  const day = night?.date ?? 'today';
+  const { citySlug } = mic;
+  const start = night && parseMinutes(hoursOf(mic, night).startTime);
+  const startsAfter = start == null ? '00:00' : hourBefore(start);
+  const { data, isPending } = trpc.mics.list.useQuery(
+    { citySlug, day, startsAfter },
+    { retry: false },
+  );
+  // Its place is kept free while it is empty.
+  if (isPending) return null;
+  const [section] = data?.sections ?? [];
+  const others = data === undefined ? [] : pickOthers(data, mic, start ?? null);
+  if (section?.label == null || others.length === 0) return <i hidden />;
+  const word = others.find(({ isTonight }) => isTonight)?.nextLabel ?? listing.today;
+  const today = night === undefined ? thatNight.today : thatNight.alsoToday;
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="font-display text-xl font-bold">
+          {section.isToday ? today(word, mic.city) : thatNight.alsoOn(section.label)}
+        </h2>
+        <Link
+          to="/$city"
+          params={{ city: citySlug }}
+          search={parseListingSearch({ day: section.isToday ? 'today' : day })}
+          className="text-link inline-flex min-h-11 items-center text-sm font-medium"
+        >
+          {thatNight.all}
+        </Link>
+      </div>
+      <ul className="also-posters">
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link {...pageOf(other)}>
+              <Poster mic={other} size="sheet" />
+              <span className="also-time">{formatTime(startOf(other))}</span>
+              <b dir="auto">{other.showName}</b>
+              <span className="text-sm text-muted" dir="auto">
+                {other.neighborhood ?? other.venueName}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const startOf = (mic: ListedMic) => hoursOf(mic, mic.night).startTime ?? '';
+
+/** The full hour two hours before, of the same day: what began earlier is over, or too far off. */
+function hourBefore(minutes: number): string {
+  const hour = Math.max(0, Math.floor(minutes / 60) - 2);
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+/**
+ * Those of a listing of one day that one can still get to, in the order in which they begin: of many those of
+ * the mic's own kind first, then those that begin when it does.
+ */
+export function pickOthers(
+  { mics, sections, time }: Pick<MicListView, 'mics' | 'sections' | 'time'>,
+  mic: Pick<MicView, 'id' | 'categories'>,
+  start: number | null,
+): readonly ListedMic[] {
+  const [section] = sections;
+  const now = parseMinutes(time) ?? 0;
+  const open = mics.filter(
+    ({ id, isOther, night, ...other }) =>
+      id !== mic.id &&
+      !isOther &&
+      night?.certain === true &&
+      night.cancelled === undefined &&
+      night.isFull !== true &&
+      !(section?.isToday && isTooLate(hoursOf(other, night), now)),
+  );
+  const distance = (other: ListedMic) =>
+    (other.categories.some((category) => mic.categories.includes(category)) ? 0 : 1440) +
+    Math.abs((parseMinutes(startOf(other)) ?? 0) - (start ?? now));
+  return open
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, most)
+    .toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+}
