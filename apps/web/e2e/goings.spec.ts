@@ -53,7 +53,7 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
     'true',
   );
   const days = page.getByRole('navigation', { name: 'Days' });
-  await days.getByRole('link', { name: 'Mon 23 1 night' }).click();
+  await days.getByRole('link', { name: 'Mon 23 1 show' }).click();
   await expect(page).toHaveURL(/#day-2026-11-23$/);
   await expectCleanInEveryLook(page);
   await days.getByRole('link', { name: 'Tue 24 free, find a mic' }).click();

@@ -237,7 +237,7 @@ export const micPage = {
   showType: 'Show Type',
   onStage: 'On Stage',
   minutesOnStage: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
-  spots: (spots: number) => (spots === 1 ? '1 spot' : `${spots} spots`),
+  spots: 'Spots',
   gettingIn: 'Getting In',
   cost: 'Cost',
   thingsToNote: 'Things to Note',

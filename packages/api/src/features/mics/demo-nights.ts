@@ -45,7 +45,8 @@ export async function addDemoAnswers(db: Database, now: Date): Promise<void> {
       const nights = await trx
         .selectFrom('nights')
         .innerJoin('cities', 'cities.id', 'nights.city_id')
-        .select(['mic_id as micId', 'local_date'])
+        .innerJoin('mics', 'mics.id', 'nights.mic_id')
+        .select(['mic_id as micId', 'local_date', 'mics.minutes_on_stage as minutes', 'mics.spots'])
         .where('cities.slug', '=', city)
         .where('is_certain', '=', true)
         .where('starts_at', '>', now)
@@ -54,12 +55,15 @@ export async function addDemoAnswers(db: Database, now: Date): Promise<void> {
         .orderBy('mic_id')
         .limit(mics.length)
         .execute();
-      for (const [place, { micId, local_date }] of nights.entries()) {
+      for (const [place, { micId, local_date, minutes, spots }] of nights.entries()) {
         const date = addDays(local_date, -7);
         for (const [index, { user_id: userId }] of accounts.entries()) {
           const all = {
-            ...{ minutesLate: late[index] ?? 0, onList: list[index] ?? 20 },
-            ...{ minutesOnStage: stage[index] ?? 5, walkIns: index < 2 },
+            minutesLate: late[index] ?? 0,
+            // Nothing that the mic's own facts contradict.
+            onList: Math.min(list[index] ?? 20, spots ?? 20),
+            minutesOnStage: minutes ?? stage[index] ?? 5,
+            walkIns: index < 2,
           };
           const said = mics[place]?.map((figure) => [figure, all[figure]]) ?? [];
           const figures = { ...noFigures, ...Object.fromEntries(said) };

@@ -104,9 +104,9 @@ function longDate(date: string): string {
 /** The page of the nights that one goes to, and of what one saved. */
 export const weekPage = {
   days: 'Days',
-  /** '5 nights, 1 cancelled' */
-  count: (nights: number, off: number) =>
-    [nights === 1 ? '1 night' : `${nights} nights`, off === 0 ? '' : `${off} cancelled`]
+  /** '5 shows, 1 cancelled': several may be on one night. */
+  count: (shows: number, off: number) =>
+    [shows === 1 ? '1 show' : `${shows} shows`, off === 0 ? '' : `${off} cancelled`]
       .filter(Boolean)
       .join(', '),
   /** 'Saturday, Nov 28' */

@@ -122,7 +122,8 @@ function posterNotes({ venueName, scheduleText, startTime }: MicPosterProps['mic
  * comes here from the card that was tapped, by way of the overlay, which loads it.
  */
 export function MicPoster({ mic, stamp }: MicPosterProps) {
-  const notes = posterNotes(mic);
+  // What is stamped covers the small print.
+  const notes = stamp === undefined ? posterNotes(mic) : {};
   const own = mic.coverImageUrl;
   return (
     <span className="mic-poster poster traveling-picture" data-stamp={stamp}>

@@ -132,7 +132,7 @@ function statusOf({ night, startTime }: ShownMic) {
   if (!certain)
     return (
       <p className="mic-status of-card" data-status="check">
-        {listing.checkFirst}
+        <span className="first-letter:uppercase">{listing.checkFirst}</span>
       </p>
     );
   if (holiday !== undefined)

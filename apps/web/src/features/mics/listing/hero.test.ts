@@ -31,7 +31,7 @@ test('where all days are listed it says how many mics there are in all, if they 
   const tonight = (total: number) =>
     describeTonight({ ...list('18:01', [mic('18:00')]), total }, true);
   expect(tonight(134)).toEqual({
-    short: '134 in all',
+    short: '28 tonight',
     sentence: '28 mics tonight · 134 in all',
   });
   expect(tonight(28)).toEqual({ short: '28 tonight', sentence: '28 mics tonight' });

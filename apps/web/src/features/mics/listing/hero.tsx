@@ -40,7 +40,7 @@ export function describeTonight(
   const opens = nextListOpens(own, section, list.time);
   const all = isAllDays && list.total > on ? listing.inAll(list.total) : null;
   return {
-    short: all ?? (section.isToday ? listing.countOf(on, when) : mics),
+    short: section.isToday ? listing.countOf(on, when) : (all ?? mics),
     sentence: [listing.nightInWords(mics, when, opens), all].filter(Boolean).join(' · '),
   };
 }

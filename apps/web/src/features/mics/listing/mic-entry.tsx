@@ -1,7 +1,6 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import {
-  activeSignupLabels,
   describeFee,
   listing,
   micTypeLabels,
@@ -101,7 +100,7 @@ export function MicEntry(props: MicEntryProps) {
             {!isUnsure(mic) && (
               <span className="mic-dot" data-category={category} aria-hidden="true" />
             )}
-            <span>{said ?? <Terms mic={mic} />}</span>
+            {said === undefined ? <Terms mic={mic} /> : <span>{said}</span>}
           </p>
           <MicTags mic={mic} isSample={onOpen === null} />
           {onOpen !== null && (
@@ -144,8 +143,20 @@ function isUnsure({ night }: ShownMic): boolean {
 
 /** Terms, after what is not sure about the night: 'Check first · Comedy · Free'. */
 function Terms({ mic }: { readonly mic: ShownMic }) {
-  if (!isUnsure(mic)) return termsOf(mic);
-  const { certain = false, holiday } = mic.night ?? {};
+  const [terms, method] = termsOf(mic);
+  return (
+    <span className="mic-terms-line">
+      <span>
+        {isUnsure(mic) && <Doubt night={mic.night} />}
+        {terms}
+      </span>
+      {method && <span>{` · ${method}`}</span>}
+    </span>
+  );
+}
+
+function Doubt({ night }: Pick<ShownMic, 'night'>) {
+  const { certain = false, holiday } = night ?? {};
   return (
     <>
       <b className="inline-block text-accent-text first-letter:uppercase">
@@ -158,23 +169,23 @@ function Terms({ mic }: { readonly mic: ShownMic }) {
           listing.checkFirst
         )}
       </b>
-      {` · ${termsOf(mic)}`}
+      {' · '}
     </>
   );
 }
 
-/** What a row says of the terms, in words: 'Comedy · Free · Online signup'. */
-function termsOf(mic: ShownMic) {
+/** What a row says of the terms, in words: 'Comedy · Free', and where there is room 'Online'. */
+function termsOf(mic: ShownMic): readonly [terms: string, method?: string | false] {
   const { categories, signupUrl, signupMethod, freshness } = mic;
   const [category = defaultMicType] = categories;
-  if (freshness?.isStale) return [micTypeLabels[category], freshness.text].join(' · ');
+  if (freshness?.isStale) return [[micTypeLabels[category], freshness.text].join(' · ')];
   const fee = describeFee(mic);
   const method =
     signupMethod !== null && signupMethod !== 'other' && signupFilterLabels[signupMethod];
   const isNamed = method && signupMethod !== 'in_person';
-  const online = isNamed ? listing.byLink(method) : activeSignupLabels.online;
-  const signup = signupUrl === null ? method : online;
-  return [micTypeLabels[category], fee, signup].filter(Boolean).join(' · ');
+  const online = isNamed ? listing.byLink(method) : signupFilterLabels.online;
+  const terms = [micTypeLabels[category], fee].filter(Boolean).join(' · ');
+  return [terms, signupUrl === null ? method : online];
 }
 
 /** What people say of a night, beside its status: of one that is not moved, that says that the list is full. */

@@ -147,15 +147,6 @@ function advanceWords({ advanceSignupDays: days, advanceSignupTime: time }: MicV
   return [micPage.daysBefore(days ?? 1), time && formatTime(time)].filter(Boolean).join(', ');
 }
 
-/** '5 minutes, 20 spots'. */
-function stageWords({ minutesOnStage, spots }: MicView): string {
-  const parts = [
-    minutesOnStage && micPage.minutesOnStage(minutesOnStage),
-    spots && micPage.spots(spots),
-  ];
-  return parts.filter(Boolean).join(', ');
-}
-
 /** '21 and over · Step-free entrance'. */
 function entranceWords(mic: MicView): string {
   const answers = Object.entries(yesNoLabels).map(([name, labels]) => {
@@ -175,7 +166,8 @@ export function SignupSection({ mic, facts }: MicFactsProps) {
     [micPage.signupTime, mic.signupTime && formatTime(mic.signupTime)],
     [micPage.advanceSignup, advanceWords(mic)],
     [micPage.cost, mic.feeType === 'bringer' ? <BringerInfo label={cost ?? ''} /> : cost],
-    [micPage.onStage, stageWords(mic)],
+    [micPage.onStage, mic.minutesOnStage && micPage.minutesOnStage(mic.minutesOnStage)],
+    [micPage.spots, mic.spots],
     [micPage.gettingIn, entranceWords(mic)],
     [micPage.showType, mic.categories.map((category) => micTypeLabels[category]).join(', ')],
     [micPage.signupMethod, isBringer(signup) ? <BringerInfo label={signup} /> : signup],
@@ -302,9 +294,9 @@ export function HostSection({
       {hostName === null ? (
         list
       ) : (
-        <div className="flex items-center gap-3">
+        <div className="flex items-start gap-3">
           <PersonPicture name={hostName} url={null} className="size-11" />
-          <div className="min-w-0 leading-snug">
+          <div className="flex min-h-11 min-w-0 flex-col justify-center leading-snug">
             <p className="font-semibold wrap-anywhere" dir="auto">
               {hostName}
             </p>
