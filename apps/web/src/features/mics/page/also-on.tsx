@@ -28,7 +28,7 @@ export default function AlsoOn({ mic }: { readonly mic: MicView }) {
   const start = night && parseMinutes(hoursOf(mic, night).startTime);
   const startsAfter = start == null ? '00:00' : hourBefore(start);
   const { data, isPending } = trpc.mics.list.useQuery(
-    { citySlug, day, startsAfter },
+    { citySlug, day, startsAfter, limit: 24 },
     { retry: false },
   );
   // Its place is kept free while it is empty.
