@@ -27,7 +27,8 @@ type PictureRule = {
 /**
  * A picture that is chosen in a form. It is read at once, so that one without a picture in it is refused where
  * it was chosen. One with too many bytes, as phones take them, is shrunk; what is submitted meanwhile waits.
- * `onFile` hears what is to be sent, and undefined where there is nothing to send.
+ * `onFile` hears what is to be sent, and undefined where there is nothing to send: the file's `input` is empty
+ * then, so that the same file can be chosen again.
  */
 export function usePictureChoice(
   { types, maxBytes, messages }: PictureRule,
@@ -36,14 +37,17 @@ export function usePictureChoice(
   const [problem, setProblem] = useState<string>();
   const [work, setWork] = useState<'reading' | 'shrinking'>();
   const last = useRef<File>(undefined);
+  const input = useRef<HTMLInputElement>(null);
   useFormCheck(work !== undefined ? 'running' : problem === undefined ? 'none' : 'failed');
 
   const settle = (file: File | undefined, found?: string) => {
     setWork(undefined);
     setProblem(found);
+    if (file === undefined && input.current !== null) input.current.value = '';
     onFile(file);
   };
   return {
+    input,
     problem,
     isShrinking: work === 'shrinking',
     async choose(chosen: File | undefined) {

@@ -4,7 +4,6 @@ import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/s
 import { Button } from '@stagetime/ui/button';
 import { ErrorsAnnounced, Field } from '@stagetime/ui/field';
 import { Camera } from 'lucide-react';
-import { useRef } from 'react';
 import { usePictureChoice } from '../../../components/picture.ts';
 
 type ImageFieldProps = {
@@ -17,11 +16,8 @@ const rule = { types: venueImageTypes, maxBytes: venueImageMaxBytes, messages: v
 
 /** A picture of the venue, shown before it is sent. */
 export function ImageField({ picture, onImage }: ImageFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const { problem, isShrinking, choose } = usePictureChoice(rule, (file) => {
+  const { input, problem, isShrinking, choose } = usePictureChoice(rule, (file) => {
     onImage(file ?? null);
-    // The same file can be chosen again.
-    if (file === undefined && input.current !== null) input.current.value = '';
   });
   return (
     <div className="flex flex-col gap-3">

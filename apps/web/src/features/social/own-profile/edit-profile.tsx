@@ -110,8 +110,7 @@ const pictureRule = {
 export function PictureChooser(props: PictureChooserProps) {
   const { address, name, change, onChange, isWanted } = props;
   const chooser = useRef<HTMLButtonElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const { problem, isShrinking, choose } = usePictureChoice(pictureRule, (file) => {
+  const { input, problem, isShrinking, choose } = usePictureChoice(pictureRule, (file) => {
     // What cannot be taken changes nothing.
     if (file !== undefined) onChange({ kind: 'chosen', file });
   });
