@@ -381,7 +381,14 @@ export function submittedName<Name extends SubmittedFieldName>(name: Name): Subm
 }
 
 /** A field as the form for submissions has it. */
-export function submittedField(name: SubmittedFieldName): MicField & Partial<SubmittedField> {
+export function submittedField(name: MicFieldName): MicField & Partial<SubmittedField> {
   const field = micFieldsByName[name];
   return { ...field, ...field.submission };
+}
+
+/** A field with its name, as the form for submissions has it, or an editor. */
+export function fieldInForm(column: MicFieldName, isSubmission: boolean) {
+  const field = isSubmission ? submittedField(column) : micFieldsByName[column];
+  const { label = '', submission } = field;
+  return { ...field, label, name: camelCase(isSubmission ? (submission?.as ?? column) : column) };
 }

@@ -31,7 +31,6 @@ export const editor = {
   cityNameHint: 'It is listed with this open mic. Check the state, too.',
   recurrence: 'How often',
   varies: 'Varies',
-  days: 'Days',
   weekOfMonth: 'Weeks of the month',
   interval: 'Every how many weeks or months',
   intervalHint: '1 for each, 2 for every other one.',

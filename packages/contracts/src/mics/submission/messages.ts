@@ -1,5 +1,4 @@
 import { leastLength, mostLength } from '../limits.ts';
-import { micTypeLabels } from '../messages.ts';
 import { submissionsTitle } from '../place.ts';
 import { type DayName, formatTime } from '../rules.ts';
 import { maxSkipped } from '../schedule/limits.ts';
@@ -97,7 +96,7 @@ export const submitPage = {
   intervals: [
     ['', 'Every week'],
     ['2', 'Every other week'],
-  ],
+  ] as const,
   phase: 'Which week?',
   more: 'More: season, last night, skipped dates',
   season: 'Season',
@@ -146,10 +145,8 @@ export const submitPage = {
   coverCharge: 'Cover Charge in dollars',
 
   categories: 'Mic Type / Categories',
-  categoryLabels: micTypeLabels,
 
   notesTitle: 'Additional Notes',
-  counter: (length: number, max: number) => `${length}/${max}`,
 
   you: 'How to reach you',
   optional: 'optional',

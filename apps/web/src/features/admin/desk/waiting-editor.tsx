@@ -7,9 +7,9 @@ import { otherCity } from '@stagetime/contracts/mics/submission/rules';
 import { SelectField, TextField } from '@stagetime/ui/text-field';
 import type { inferRouterInputs } from '@trpc/server';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
-import { useDraft } from '../../mics/editing/draft-fields.tsx';
-import { type CityChoice, type MicChanges, toEditError } from '../../mics/editing/mic-draft.ts';
+import { type MicChanges, type MicDraft, toEditError } from '../../mics/editing/mic-draft.ts';
 import { MicFields, two } from '../../mics/editing/mic-fields.tsx';
 import { EditorButtons, MicForm } from '../../mics/editing/mic-form.tsx';
 
@@ -21,6 +21,8 @@ type WaitingEditorProps = {
   readonly onSaved: () => void;
 };
 
+/** Another city: a listed one by its slug, or `Other` with a name of its own. */
+type CityChoice = { readonly city: string; readonly customCity: string | null };
 type Edit = inferRouterInputs<AppRouter>['desk']['editSubmission'];
 
 /** The editor of a mic that waits for review, in the place of its case; its city can be another one, too. */
@@ -79,11 +81,11 @@ type CityFieldsProps = Pick<WaitingEditorProps, 'mic'> & {
 /** Where its page will be: a listed city, which has its state, or a new one. */
 function CityFields({ mic, city, onCity }: CityFieldsProps) {
   const { data: cities = [] } = trpc.places.listCities.useQuery();
-  const { change } = useDraft();
+  const { setValue } = useFormContext<MicDraft>();
   const choose = (name: string) => {
     if (name === '') return onCity(undefined);
     const listed = cities.find(({ slug }) => slug === name);
-    if (listed !== undefined) change({ state: listed.state });
+    if (listed !== undefined) setValue('state', listed.state);
     onCity({ city: name, customCity: listed === undefined ? '' : null });
   };
   return (

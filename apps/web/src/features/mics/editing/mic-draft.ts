@@ -33,9 +33,6 @@ export type MicDraft = Record<TextFieldName, string> & {
 /** The fields of a draft that are to be saved. */
 export type MicChanges = Partial<MicDraft>;
 
-/** Another city: a listed one by its slug, or `Other` with a name of its own. */
-export type CityChoice = { readonly city: string; readonly customCity: string | null };
-
 export type DraftErrors = Partial<Record<Field, string>>;
 
 export function toDraft(mic: MicView): MicDraft {

@@ -1,10 +1,19 @@
-import { editor, editResult, hostEditing } from '@stagetime/contracts/mics/editing/messages';
+import { formMessages } from '@stagetime/contracts/core/errors';
+import {
+  coverImage as coverImageMessages,
+  editor,
+  editResult,
+  hostEditing,
+} from '@stagetime/contracts/mics/editing/messages';
 import { namingFields } from '@stagetime/contracts/mics/editing/rules';
 import { camelCase, micFieldsByName } from '@stagetime/contracts/mics/fields';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/submission/rules';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
+import { controlStyle, Field } from '@stagetime/ui/field';
 import { type ReactNode, useState } from 'react';
-import { CoverField } from './draft-fields.tsx';
+import { useObjectAddress, usePictureChoice } from '../../../components/picture.ts';
+import { SafeImage } from '../../../components/safe-content.tsx';
 import { useEditMic } from './mic-draft.ts';
 import { MicFields } from './mic-fields.tsx';
 import { MicForm } from './mic-form.tsx';
@@ -66,4 +75,74 @@ function saySaved(changes: object, { areNamesFixed }: { readonly areNamesFixed: 
   if (waiting.length === 0) return hostEditing.saved;
   const labels = waiting.map((name) => micFieldsByName[name].label?.toLowerCase());
   return hostEditing.savedPartly(suggestionCase.waits(labels.join(', ')));
+}
+
+const action = 'text-link inline-flex min-h-11 cursor-pointer items-center text-sm';
+
+type CoverFieldProps = {
+  /** What is shown until another one is chosen. */
+  readonly current: string | null;
+  /** What is to take its place; null for nothing. */
+  readonly file: File | null | undefined;
+  readonly onFile: (file: File | null | undefined) => void;
+};
+
+const coverRule = {
+  types: venueImageTypes,
+  maxBytes: venueImageMaxBytes,
+  messages: coverImageMessages,
+};
+
+/** Another cover image or none, shown before it is sent. */
+function CoverField({ current, file, onFile }: CoverFieldProps) {
+  const { input, problem, isShrinking, choose } = usePictureChoice(coverRule, onFile);
+  const preview = useObjectAddress(file ?? null);
+  const kept = file === null ? null : current;
+  const shown = preview ?? kept;
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:gap-4">
+      {shown !== null && (
+        <SafeImage
+          src={shown}
+          alt={editor.coverImageAlt}
+          className="h-28 w-40 shrink-0 rounded-control border border-line object-cover"
+        />
+      )}
+      <div className="min-w-0 grow">
+        <Field
+          id={undefined}
+          label={editor.coverImage}
+          hint={editor.coverImageHint}
+          error={problem}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              type="file"
+              accept={venueImageTypes.join(',')}
+              className={`${controlStyle} file:me-3 file:rounded-control file:border-0 file:bg-raised file:px-3 file:py-1 file:font-semibold file:text-text`}
+              onChange={({ target }) => void choose(target.files?.[0])}
+            />
+          )}
+        </Field>
+        <p role="status" className="text-sm empty:hidden">
+          {isShrinking && formMessages.shrinking}
+        </p>
+        {current !== null && file === undefined && !isShrinking && (
+          <button type="button" className={action} onClick={() => onFile(null)}>
+            {editor.removeCoverImage}
+          </button>
+        )}
+        {file === null && (
+          <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm">
+            {editor.coverImageRemoved}
+            <button type="button" className={action} onClick={() => onFile(undefined)}>
+              {editor.keepCoverImage}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,23 +1,28 @@
 import { editor } from '@stagetime/contracts/mics/editing/messages';
 import { chooseRecurrence } from '@stagetime/contracts/mics/editing/rules';
 import { micFields, namesOf } from '@stagetime/contracts/mics/fields';
-import { weekdayLabels } from '@stagetime/contracts/mics/messages';
-import { dayNames } from '@stagetime/contracts/mics/rules';
-import { askOfOddTimes, submitPage } from '@stagetime/contracts/mics/submission/messages';
+import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import {
   type Recurrence,
   recurrences,
   weekNames,
 } from '@stagetime/contracts/mics/submission/rules';
 import type { ReactNode } from 'react';
-import {
-  DraftChoices,
-  DraftInput,
-  DraftSelect,
-  DraftText,
-  Section,
-  useDraft,
-} from './draft-fields.tsx';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ChoiceInput, DaysInput } from '../components/choices.tsx';
+import { MicInput, OddTimes, SelectInput, TextInput } from '../components/mic-input.tsx';
+import type { MicDraft } from './mic-draft.ts';
+
+type SectionProps = { readonly title: string; readonly children: ReactNode };
+
+export function Section({ title, children }: SectionProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="pb-2 font-display text-xl font-bold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
 
 type MicFieldsProps = {
   /** The schedule as it is, in words. */
@@ -40,7 +45,7 @@ export function MicFields(props: MicFieldsProps) {
         {before}
         <PlaceFields hasState={!isPublic} />
         {after}
-        {!isPublic && <DraftInput name="image_caption" />}
+        {!isPublic && <MicInput name="image_caption" />}
       </Section>
       <ScheduleFields scheduleText={scheduleText} />
       <TermsFields />
@@ -57,39 +62,40 @@ export const two = 'grid items-start gap-x-4 gap-y-3 sm:grid-cols-2';
 function PlaceFields({ hasState }: { readonly hasState: boolean }) {
   return (
     <>
-      <DraftInput name="show_name" />
+      <MicInput name="show_name" />
       <div className={two}>
-        <DraftInput name="venue_name" />
-        <DraftInput name="venue_address" />
-        <DraftInput name="venue_phone" />
-        <DraftInput name="neighborhood" />
-        {hasState && <DraftInput name="state" />}
+        <MicInput name="venue_name" />
+        <MicInput name="venue_address" />
+        <MicInput name="venue_phone" />
+        <MicInput name="neighborhood" />
+        {hasState && <MicInput name="state" />}
       </div>
     </>
   );
 }
 
 function ScheduleFields({ scheduleText }: { readonly scheduleText: string }) {
-  const { draft, change } = useDraft();
-  const choose = (value: string) => {
-    const recurrence = value === '' ? null : (value as Recurrence);
-    const before = draft.recurrence === '' ? null : (draft.recurrence as Recurrence);
-    const fields = { recurrence: before, weekOfMonth: null, days: draft.days };
-    const { days } = chooseRecurrence(fields, recurrence);
-    change({ recurrence: value, days, interval: '1', anchor: '' });
+  const { control, getValues, setValue } = useFormContext<MicDraft>();
+  const [recurrence, interval] = useWatch({ control, name: ['recurrence', 'interval'] });
+  const beginAnew = () => {
+    const { recurrence: chosen, days } = getValues();
+    const before = { recurrence: null, weekOfMonth: null, days };
+    setValue('days', chooseRecurrence(before, (chosen as Recurrence) || null).days);
+    setValue('interval', '1');
+    setValue('anchor', '');
   };
   return (
     <Section title={editor.sections.when}>
       <p className="pb-2 text-sm text-muted">{editor.schedule(scheduleText)}</p>
       <div className={two}>
-        <DraftSelect
+        <SelectInput
           name="recurrence"
           label={editor.recurrence}
           options={[['', editor.varies], ...recurrences.map((name) => [name, name] as const)]}
-          onChoose={choose}
+          onChange={beginAnew}
         />
-        {draft.recurrence !== '' && draft.recurrence !== 'Daily' && (
-          <DraftText
+        {recurrence !== '' && recurrence !== 'Daily' && (
+          <TextInput
             name="interval"
             type="number"
             label={editor.interval}
@@ -97,40 +103,30 @@ function ScheduleFields({ scheduleText }: { readonly scheduleText: string }) {
           />
         )}
       </div>
-      {draft.recurrence === 'Monthly' && (
-        <DraftChoices
+      {recurrence === 'Monthly' && (
+        <ChoiceInput
           name="weeksOfMonth"
           legend={editor.weekOfMonth}
-          choices={weekNames.map((name) => [name, name] as const)}
+          type="checkbox"
+          choices={weekNames.map((week) => [week, week])}
         />
       )}
-      <DraftChoices
-        name="days"
-        legend={editor.days}
-        choices={dayNames.map((name, day) => [name, weekdayLabels[day] ?? name] as const)}
-        isFixed={draft.recurrence === 'Daily'}
-      />
+      <DaysInput name="days" isDaily={recurrence === 'Daily'} />
       <div className={two}>
-        {Number(draft.interval) > 1 && (
-          <DraftText name="anchor" type="date" label={editor.anchor} hint={editor.anchorHint} />
+        {Number(interval) > 1 && (
+          <TextInput name="anchor" type="date" label={editor.anchor} hint={editor.anchorHint} />
         )}
-        <DraftText name="season" label={submitPage.season} hint={submitPage.seasonHint} />
-        <DraftText name="lastNight" type="date" label={submitPage.lastNight} />
-        <DraftText name="skippedDates" label={editor.skipped} hint={editor.skippedHint} />
+        <TextInput name="season" label={submitPage.season} hint={submitPage.seasonHint} />
+        <TextInput name="lastNight" type="date" label={submitPage.lastNight} />
+        <TextInput name="skippedDates" label={editor.skipped} hint={editor.skippedHint} />
       </div>
       <div className={two}>
-        <DraftInput name="start_time" />
-        <DraftInput name="signup_time" />
-        <DraftInput name="signup_closes" />
-        <DraftInput name="length_minutes" />
+        <MicInput name="start_time" />
+        <MicInput name="signup_time" />
+        <MicInput name="signup_closes" />
+        <MicInput name="length_minutes" />
       </div>
-      <p aria-live="polite" className="text-sm empty:hidden">
-        {askOfOddTimes({
-          start: draft.startTime,
-          signup: draft.signupTime,
-          closes: draft.signupCloses,
-        })}
-      </p>
+      <OddTimes />
     </Section>
   );
 }
@@ -139,19 +135,19 @@ function TermsFields() {
   return (
     <Section title={editor.sections.terms}>
       <div className={two}>
-        <DraftInput name="signup_method" />
-        <DraftInput name="signup_url" />
+        <MicInput name="signup_method" />
+        <MicInput name="signup_url" />
       </div>
-      <DraftInput name="signup_description" />
+      <MicInput name="signup_description" />
       <div className={two}>
-        <DraftInput name="advance_signup_days" />
-        <DraftInput name="advance_signup_time" />
+        <MicInput name="advance_signup_days" />
+        <MicInput name="advance_signup_time" />
       </div>
       <div className={two}>
-        <DraftInput name="fee_type" />
-        <DraftInput name="fee_description" />
+        <MicInput name="fee_type" />
+        <MicInput name="fee_description" />
         {namesOf(micFields.terms).map((name) => (
-          <DraftInput key={name} name={name} />
+          <MicInput key={name} name={name} />
         ))}
       </div>
     </Section>
@@ -161,9 +157,9 @@ function TermsFields() {
 function WordsFields() {
   return (
     <Section title={editor.sections.words}>
-      <DraftInput name="categories" />
-      <DraftInput name="about_mic" />
-      <DraftInput name="additional_notes" />
+      <MicInput name="categories" />
+      <MicInput name="about_mic" />
+      <MicInput name="additional_notes" />
     </Section>
   );
 }
@@ -171,14 +167,14 @@ function WordsFields() {
 function HostFields({ hasContact }: { readonly hasContact: boolean }) {
   return (
     <Section title={editor.sections.host}>
-      <DraftInput name="host_name" />
+      <MicInput name="host_name" />
       <div className={two}>
-        {hasContact && <DraftInput name="contact_email" />}
-        {hasContact && <DraftInput name="contact_phone" />}
-        <DraftInput name="contact_instagram" />
-        <DraftInput name="contact_twitter" />
-        <DraftInput name="contact_tiktok" />
-        <DraftInput name="contact_facebook" />
+        {hasContact && <MicInput name="contact_email" />}
+        {hasContact && <MicInput name="contact_phone" />}
+        <MicInput name="contact_instagram" />
+        <MicInput name="contact_twitter" />
+        <MicInput name="contact_tiktok" />
+        <MicInput name="contact_facebook" />
       </div>
     </Section>
   );

@@ -10,13 +10,13 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import {
   CheckedForm,
   FormError,
   useIsFormPending,
   useUnsavedChanges,
 } from '../../../components/form.tsx';
-import { DraftContext } from './draft-fields.tsx';
 import {
   type DraftErrors,
   EditError,
@@ -59,11 +59,12 @@ export function MicForm(props: MicFormProps) {
   const { mic, formId, title, leave, nothing, isOther = false, save } = props;
   const { onChanged, onSaving, onSaved, stickAt, isHere = false, children } = props;
   const [before] = useState(() => toDraft(mic));
-  const [draft, setDraft] = useState<MicDraft>(before);
-  const [errors, setErrors] = useState<DraftErrors>({});
+  const form = useForm<MicDraft>({ defaultValues: before });
+  const { errors } = form.formState;
+  const draft = useWatch({ control: form.control }) as MicDraft;
   const [failure, setFailure] = useState<string>();
   const [isSent, setIsSent] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const isChanged = isOther || Object.keys(findChanges(before, draft)).length > 0;
   // Saving may lead to another address of the mic.
   // In a list the address says of which entry it is.
@@ -73,15 +74,22 @@ export function MicForm(props: MicFormProps) {
   // Once they are marked.
   useEffect(() => {
     const [first] = Object.keys(errors);
-    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (first !== undefined)
+      element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }, [errors]);
 
+  const mark = (faults: DraftErrors) => {
+    form.clearErrors();
+    for (const [name, message] of Object.entries(faults)) {
+      form.setError(name as keyof MicDraft, { message });
+    }
+  };
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isSent) return;
     const changes = findChanges(before, draft);
     const found = findErrors(draft, changes);
-    setErrors(found);
+    mark(found);
     if (Object.keys(found).length > 0) return setFailure(editor.check);
     if (!isChanged) return setFailure(nothing);
     setFailure(undefined);
@@ -92,7 +100,7 @@ export function MicForm(props: MicFormProps) {
       onSaved(changes);
     } catch (error) {
       setFailure(error instanceof Error ? error.message : editResult.error);
-      if (error instanceof EditError) setErrors(error.errors);
+      if (error instanceof EditError) mark(error.errors);
       setIsSent(false);
       onSaving(false);
     }
@@ -100,7 +108,7 @@ export function MicForm(props: MicFormProps) {
 
   const fields = (
     <CheckedForm
-      ref={form}
+      ref={element}
       id={formId}
       onSubmit={(event) => void submit(event)}
       isPending={isSent}
@@ -110,11 +118,7 @@ export function MicForm(props: MicFormProps) {
       <div className={`sticky z-10 -mt-6 bg-background ${stickAt}`}>
         <FormError text={failure} />
       </div>
-      <DraftContext
-        value={{ draft, errors, change: (part) => setDraft((last) => ({ ...last, ...part })) }}
-      >
-        {children}
-      </DraftContext>
+      <FormProvider {...form}>{children}</FormProvider>
     </CheckedForm>
   );
   return isHere ? fields : <InPlaceOfPage>{fields}</InPlaceOfPage>;

@@ -9,17 +9,14 @@ import {
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
-import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
 import { findScheduleFault } from '@stagetime/contracts/mics/submission/typed-schedule';
 import { productName } from '@stagetime/contracts/product';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { today } from '../components/when-and-where.tsx';
-import { listDraftNights, scheduleOf } from './draft.ts';
-import type { SubmissionForm } from './use-submission-form.ts';
+import { type Draft, listDraftNights, scheduleOf } from './draft.ts';
 
 type DraftPreviewProps = {
-  readonly form: SubmissionForm;
   /** Where the chosen picture is; it takes the poster's place. */
   readonly picture: string | null;
   readonly seed: string;
@@ -28,8 +25,8 @@ type DraftPreviewProps = {
 };
 
 /** The mic as it will hang there, and its next nights, while it is typed. */
-export default function DraftPreview({ form, picture, seed, isLast }: DraftPreviewProps) {
-  const draft = useWatch({ control: form.control }) as Required<MicSubmissionDraft>;
+export default function DraftPreview({ picture, seed, isLast }: DraftPreviewProps) {
+  const draft = useWatch<Draft>() as Draft;
   const schedule = scheduleOf(draft);
   const nights = listDraftNights(schedule, leaves);
   const fault = schedule.days.length > 0 ? findScheduleFault(schedule, today()) : undefined;
@@ -98,7 +95,7 @@ export default function DraftPreview({ form, picture, seed, isLast }: DraftPrevi
 }
 
 /** What a performer asks first, as it was answered. */
-function listFacts(draft: Required<MicSubmissionDraft>, when: string, venue: string) {
+function listFacts(draft: Draft, when: string, venue: string) {
   const { signupMethod, otherSignupMethod, signupTime, feeType, coverCharge, otherFee } = draft;
   const method = (signupMethod === 'Other' && otherSignupMethod) || signupMethod;
   const signup = [method, signupTime && formatTime(signupTime)].filter(Boolean).join(', ');

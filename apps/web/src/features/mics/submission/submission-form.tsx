@@ -1,26 +1,23 @@
 import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 import { submissionMessages, submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { otherCity } from '@stagetime/contracts/mics/submission/rules';
-import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
 import { Button } from '@stagetime/ui/button';
 import { ErrorsAnnounced } from '@stagetime/ui/field';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
 import { Form, SubmitButton } from '../../../components/form.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useObjectAddress } from '../../../components/picture.ts';
 import { useSettled } from '../../../components/search-field.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
+import { IsSubmission } from '../components/mic-input.tsx';
+import type { Draft } from './draft.ts';
 import { SignupStep, WhatStep, YouStep } from './submission-steps.tsx';
-import {
-  type SubmissionForm as FormOf,
-  stepFields,
-  useSubmissionForm,
-} from './use-submission-form.ts';
+import { stepFields, useSubmissionForm } from './use-submission-form.ts';
 import { WhenStep } from './when-step.tsx';
 
 const DraftPreview = lazyComponent(() => import('./draft-preview.tsx'));
@@ -54,17 +51,17 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
   const { form, step, go } = submission;
   const isLast = step === stepFields.length - 1;
   const panels = [
-    <WhatStep key="what" form={form} picture={picture} onImage={setImage} />,
-    <WhenStep key="when" form={form} />,
-    <SignupStep key="signup" form={form} />,
-    <YouStep key="you" form={form} />,
+    <WhatStep key="what" picture={picture} onImage={setImage} />,
+    <WhenStep key="when" />,
+    <SignupStep key="signup" />,
+    <YouStep key="you" />,
   ];
   return (
-    <>
+    <FormProvider {...form}>
       <StepBar step={step} onStep={go} />
       <div className="submit-live">
         <Suspense fallback={null}>
-          <DraftPreview form={form} picture={picture} seed={submission.seed} isLast={isLast} />
+          <DraftPreview picture={picture} seed={submission.seed} isLast={isLast} />
         </Suspense>
       </div>
       <div ref={submission.panels} className="min-w-0">
@@ -85,15 +82,17 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
               </Button>
             </div>
           )}
-          <ErrorSummary form={form} onField={submission.focusField} />
+          <ErrorSummary onField={submission.focusField} />
           <ErrorsAnnounced value={false}>
-            {panels.map((panel, index) => (
-              <div key={panel.key} hidden={index !== step} data-step={index}>
-                {panel}
-              </div>
-            ))}
+            <IsSubmission value={true}>
+              {panels.map((panel, index) => (
+                <div key={panel.key} hidden={index !== step} data-step={index}>
+                  {panel}
+                </div>
+              ))}
+            </IsSubmission>
           </ErrorsAnnounced>
-          <Duplicates form={form} />
+          <Duplicates />
           {isLast && submission.captchaBox}
           <div className="bar-below bar-fades submit-bar">
             <p className="me-auto text-sm text-muted max-lg:hidden">{submitPage.kept}</p>
@@ -108,7 +107,7 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
           </div>
         </Form>
       </div>
-    </>
+    </FormProvider>
   );
 }
 
@@ -155,14 +154,9 @@ function lookOf(distance: number): string {
   return `text-muted hover:text-text ${bar}`;
 }
 
-type ErrorSummaryProps = {
-  readonly form: FormOf;
-  readonly onField: (name: keyof MicSubmissionDraft) => void;
-};
-
 /** What was wrong when it was last said, and the words for it. */
 type Announcement = {
-  readonly names: readonly (keyof MicSubmissionDraft)[];
+  readonly names: readonly (keyof Draft)[];
   readonly text: string;
 };
 
@@ -175,8 +169,8 @@ function keepFocusInView(above: HTMLElement | null) {
  * What is wrong with single fields, each leading to its field; the first of them has the focus. It is announced
  * when it appears, and not again as one after the other is mended.
  */
-function ErrorSummary({ form, onField }: ErrorSummaryProps) {
-  const { errors } = form.formState;
+function ErrorSummary({ onField }: { readonly onField: (name: keyof Draft) => void }) {
+  const { errors } = useFormContext<Draft>().formState;
   const faults = stepFields.flat().flatMap((name) => {
     const message = errors[name]?.message;
     return message === undefined ? [] : [{ name, message }];
@@ -219,9 +213,9 @@ function ErrorSummary({ form, onField }: ErrorSummaryProps) {
 const askAfter = 500;
 
 /** Mics that are listed already and likely the same; whoever knows better goes on. */
-function Duplicates({ form }: { readonly form: FormOf }) {
+function Duplicates() {
   const [city, name, venueName, recurrence, selectedDays, time] = useWatch({
-    control: form.control,
+    control: useFormContext<Draft>().control,
     name: ['city', 'name', 'venueName', 'recurrence', 'selectedDays', 'time'],
   });
   const days = dayNames.filter((day) => recurrence === 'Daily' || selectedDays.includes(day));

@@ -1,181 +1,198 @@
-import { micFields, namesOf, submittedField } from '@stagetime/contracts/mics/fields';
+import {
+  micFields,
+  micFieldsByName,
+  micFieldsWith,
+  namesOf,
+  submittedName,
+} from '@stagetime/contracts/mics/fields';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { otherCity } from '@stagetime/contracts/mics/submission/rules';
-import { SelectField, TextField } from '@stagetime/ui/text-field';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
-import {
-  Choices,
-  Part,
-  pair,
-  Section,
-  SubmittedArea,
-  SubmittedInput,
-  unchosen,
-} from './fields.tsx';
+import { Choices } from '../components/choices.tsx';
+import { MicArea, MicInput, SelectInput, TextInput, unchosen } from '../components/mic-input.tsx';
+import type { Draft } from './draft.ts';
 import { ImageField } from './image-field.tsx';
-import type { SubmissionForm } from './use-submission-form.ts';
 
-const handles = [
-  ['contact_instagram', 'instagramHandle'],
-  ['contact_twitter', 'twitterHandle'],
-  ['contact_tiktok', 'tiktokHandle'],
-  ['contact_facebook', 'facebookHandle'],
-] as const;
+type PartProps = { readonly title: string; readonly children: ReactNode };
 
-type Props = { readonly form: SubmissionForm };
+/** What one step asks for. Its title, which has the focus, says which step it is of how many. */
+export function Section({ title, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-5">
+      <h2
+        id={id}
+        tabIndex={-1}
+        aria-describedby="submit-step"
+        className="font-display text-xl font-bold focus:outline-none"
+      >
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
-type WhatStepProps = Props & {
+/** A part of a step that is one field, whose label says what the title says. */
+function Part({ title, children }: PartProps) {
+  return (
+    <div>
+      <h3 className="sr-only">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Fields side by side: their controls stand on one line, though a label takes two. Label, control, hint and error are
+ * rows of both.
+ */
+export const pair =
+  '-mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 *:row-span-4 *:grid-rows-subgrid *:pb-4 [&_label]:self-end';
+
+type WhatStepProps = {
   /** Where the chosen picture is. */
   readonly picture: string | null;
   readonly onImage: (image: File | null) => void;
 };
 
 /** What the mic is called, what kind of evening it is, and where. */
-export function WhatStep({ form, picture, onImage }: WhatStepProps) {
+export function WhatStep({ picture, onImage }: WhatStepProps) {
   return (
     <Section title={submitPage.details}>
-      <SubmittedInput form={form} name="show_name" />
+      <MicInput name="show_name" />
       <Part title={submitPage.categories}>
-        <SubmittedInput form={form} name="categories" />
+        <MicInput name="categories" />
       </Part>
-      <SubmittedInput form={form} name="venue_name" />
-      <CityFields form={form} />
-      <SubmittedInput form={form} name="venue_address" />
-      <SubmittedInput form={form} name="venue_phone" />
+      <MicInput name="venue_name" />
+      <CityFields />
+      <MicInput name="venue_address" />
+      <MicInput name="venue_phone" />
       <ImageField picture={picture} onImage={onImage} />
     </Section>
   );
 }
 
 /** Of a listed city or another one. Of its own, so that its fields are registered in their place. */
-function CityFields({ form }: Props) {
-  const { register, control, setValue, formState } = form;
-  const { errors } = formState;
+function CityFields() {
+  const { control, setValue, formState } = useFormContext<Draft>();
   const { data: cities = [] } = trpc.places.listCities.useQuery();
   const city = useWatch({ control, name: 'city' });
   const chooseCity = (slug: string) => {
     const state = cities.find((each) => each.slug === slug)?.state;
-    const shouldValidate = formState.isSubmitted || errors.state !== undefined;
+    const shouldValidate = formState.isSubmitted || formState.errors.state !== undefined;
     if (state !== undefined) setValue('state', state, { shouldValidate });
   };
   return (
     <>
       <div className={pair}>
         {/* Its choices come after it; a draft's choice stands as soon as they do. */}
-        <SelectField
+        <SelectInput
           key={cities.length}
-          {...register('city', { onChange: (event) => chooseCity(event.target.value) })}
+          name="city"
+          onChange={(event) => chooseCity(event.target.value)}
           label={submitPage.city}
-          error={errors.city?.message}
           className={unchosen}
-        >
-          <option value="">{submitPage.chooseCity}</option>
-          {cities.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-          <option value={otherCity}>{submitPage.otherCity}</option>
-        </SelectField>
-        <SubmittedInput form={form} name="state" />
-      </div>
-      {city === otherCity && (
-        <TextField
-          {...register('customCity')}
-          label={submitPage.customCity}
-          error={errors.customCity?.message}
+          options={[
+            ['', submitPage.chooseCity],
+            ...cities.map(({ slug, name }) => [slug, name] as const),
+            [otherCity, submitPage.otherCity],
+          ]}
         />
-      )}
+        <MicInput name="state" />
+      </div>
+      {city === otherCity && <TextInput name="customCity" label={submitPage.customCity} />}
     </>
   );
 }
 
 const terms = namesOf(micFields.terms);
 /** Two numbers stand side by side; choices are as wide as others. */
-const isCount = (name: (typeof terms)[number]) => submittedField(name).kind === 'count';
+const isCount = (name: (typeof terms)[number]) => micFieldsByName[name].kind === 'count';
 
 /** How one gets on the list, what it costs, and anything else. */
-export function SignupStep({ form }: Props) {
-  const { register, control, formState } = form;
+export function SignupStep() {
+  const { control } = useFormContext<Draft>();
   const [signupMethod, feeType] = useWatch({ control, name: ['signupMethod', 'feeType'] });
   return (
     <Section title={submitPage.signup}>
-      <SubmittedInput form={form} name="signup_method" />
-      {signupMethod === 'Slotted' && <SubmittedInput form={form} name="signup_url" />}
-      {signupMethod === 'Other' && <SubmittedInput form={form} name="signup_description" />}
+      <MicInput name="signup_method" />
+      {signupMethod === 'Slotted' && <MicInput name="signup_url" />}
+      {signupMethod === 'Other' && <MicInput name="signup_description" />}
       <div className={pair}>
-        <SubmittedInput form={form} name="advance_signup_days" />
-        <SubmittedInput form={form} name="advance_signup_time" />
+        <MicInput name="advance_signup_days" />
+        <MicInput name="advance_signup_time" />
       </div>
-      <SubmittedInput form={form} name="fee_type" />
+      <MicInput name="fee_type" />
       {feeType === 'Cover Charge' && (
-        <TextField
-          {...register('coverCharge')}
+        <TextInput
+          name="coverCharge"
           type="number"
           min={0}
           step={0.01}
           inputMode="decimal"
           label={submitPage.coverCharge}
           note={submitPage.optional}
-          error={formState.errors.coverCharge?.message}
         />
       )}
-      {feeType === 'Other' && <SubmittedInput form={form} name="fee_description" />}
+      {feeType === 'Other' && <MicInput name="fee_description" />}
       <div className={pair}>
         {terms.filter(isCount).map((name) => (
-          <SubmittedInput key={name} form={form} name={name} />
+          <MicInput key={name} name={name} />
         ))}
       </div>
       {terms
         .filter((name) => !isCount(name))
         .map((name) => (
-          <SubmittedInput key={name} form={form} name={name} />
+          <MicInput key={name} name={name} />
         ))}
       <Part title={submitPage.notesTitle}>
-        <SubmittedArea form={form} name="additional_notes" />
+        <MicArea name="additional_notes" />
       </Part>
     </Section>
   );
 }
 
+const handles = micFieldsWith({ kind: 'handle' });
+
 /** Who tells us, and who hosts it. */
-export function YouStep({ form }: Props) {
-  const { control, formState } = form;
-  const typed = useWatch({ control, name: handles.map(([, as]) => as) });
-  const [opened, setOpened] = useState<readonly (typeof handles)[number][1][]>([]);
-  const { setFocus } = form;
+export function YouStep() {
+  const { control, formState, setFocus } = useFormContext<Draft>();
+  const typed = useWatch({ control, name: handles.map(submittedName) });
+  const [opened, setOpened] = useState<typeof handles>([]);
   // What is asked for is typed into at once.
   useEffect(() => {
     const last = opened.at(-1);
-    if (last !== undefined) setFocus(last);
+    if (last !== undefined) setFocus(submittedName(last));
   }, [opened, setFocus]);
-  const isOpen = (as: (typeof handles)[number][1], index: number) =>
-    opened.includes(as) || Boolean(typed[index]) || formState.errors[as] !== undefined;
-  const shown = handles.filter(([, as], index) => isOpen(as, index));
-  const offered = handles.filter((handle) => !shown.includes(handle));
+  const shown = handles.filter(
+    (name, place) =>
+      opened.includes(name) || typed[place] || formState.errors[submittedName(name)] !== undefined,
+  );
+  const offered = handles.filter((name) => !shown.includes(name));
   return (
     <Section title={submitPage.you}>
-      <SubmittedInput form={form} name="contact_email" />
-      <SubmittedInput form={form} name="contact_phone" />
-      <SubmittedInput form={form} name="host_name" />
+      <MicInput name="contact_email" />
+      <MicInput name="contact_phone" />
+      <MicInput name="host_name" />
       <Choices legend={submitPage.handles} note={submitPage.optional} hint={submitPage.handlesHint}>
         <div className="grid w-full grid-cols-1 gap-4 empty:hidden sm:grid-cols-2">
-          {shown.map(([name]) => (
-            <SubmittedInput key={name} form={form} name={name} />
+          {shown.map((name) => (
+            <MicInput key={name} name={name} />
           ))}
         </div>
-        {offered.map(([name, as]) => (
+        {offered.map((name) => (
           <button
             key={name}
             type="button"
-            onClick={() => setOpened([...opened, as])}
+            onClick={() => setOpened([...opened, name])}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-control px-4 text-sm font-semibold hover:border-text"
           >
             <Plus aria-hidden="true" className="size-4 text-accent-text" />
-            {submittedField(name).label}
+            {micFieldsByName[name].label}
           </button>
         ))}
       </Choices>

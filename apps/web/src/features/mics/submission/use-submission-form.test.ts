@@ -1,3 +1,4 @@
+import { fieldInForm } from '@stagetime/contracts/mics/fields';
 import { submissionFieldNames } from '@stagetime/contracts/mics/submission/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Submission, sendSubmission, stepFields } from './use-submission-form.ts';
@@ -27,6 +28,13 @@ test('what was taken in has the slug that its poster is drawn from', async () =>
   const answer = { success: true, id: 1, slug: 'good-hang' };
   vi.stubGlobal('fetch', async () => Response.json(answer, { status: 201 }));
   expect(await sendSubmission(submission)).toBe('good-hang');
+});
+
+test('a field has the name and the words of the form that it stands in', () => {
+  const cost = { name: 'otherFee', label: 'What does it cost?', limit: 100 };
+  expect(fieldInForm('fee_description', true)).toMatchObject(cost);
+  const words = { name: 'feeDescription', label: 'Fee in words' };
+  expect(fieldInForm('fee_description', false)).toMatchObject(words);
 });
 
 test('every field of a submission is asked for in one step', () => {

@@ -93,7 +93,7 @@ function toSubmissionError({ isAnswered, refusal }: FormError): SubmissionError 
   return new SubmissionError(typeof sentence === 'string' ? sentence : submitPage.failed, code);
 }
 
-export type SubmissionForm = UseFormReturn<Draft, unknown, MicSubmission>;
+type SubmissionForm = UseFormReturn<Draft, unknown, MicSubmission>;
 type FieldName = keyof MicSubmissionDraft;
 
 /** The fields of those sections that a submission has. */

@@ -1,135 +1,94 @@
 import { type DayName, dayNames, formatTime, isSmallHour } from '@stagetime/contracts/mics/rules';
 import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
-import { askOfOddTimes, submitPage } from '@stagetime/contracts/mics/submission/messages';
+import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { submittedRecurrences, weekNames } from '@stagetime/contracts/mics/submission/rules';
-import type { MicSubmissionDraft } from '@stagetime/contracts/mics/submission/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ChoiceInput, DaysInput } from '../components/choices.tsx';
+import { MicInput, OddTimes, TextInput } from '../components/mic-input.tsx';
 import { today } from '../components/when-and-where.tsx';
-import { listPhases, moveDaysOn, shiftDay } from './draft.ts';
-import { Choice, Choices, DayChoice, pair, Section, SubmittedInput } from './fields.tsx';
-import type { SubmissionForm } from './use-submission-form.ts';
-
-type Props = { readonly form: SubmissionForm };
+import { type Draft, listPhases, moveDaysOn, shiftDay } from './draft.ts';
+import { pair, Section } from './submission-steps.tsx';
 
 /** When it happens. */
-export function WhenStep({ form }: Props) {
-  const { register, control, getValues, setValue, clearErrors, formState } = form;
-  const { errors } = formState;
+export function WhenStep() {
+  const { control, getValues, setValue, clearErrors } = useFormContext<Draft>();
   const recurrence = useWatch({ control, name: 'recurrence' });
   const [note, setNote] = useState('');
-  const isDaily = recurrence === 'Daily';
-  const chooseRecurrence = register('recurrence', {
-    onChange(event) {
-      setNote('');
-      setValue('interval', '');
-      setValue('weeksOfMonth', []);
-      forgetPhase();
-      if (event.target.value === 'Daily') clearDays();
-    },
-  });
   const forgetPhase = () => setValue('anchor', '');
   const clearDays = () => {
     setValue('selectedDays', []);
     clearErrors('selectedDays');
   };
-  const chooseDay = register('selectedDays', {
-    onChange() {
-      forgetPhase();
-      const { recurrence: chosen, selectedDays } = getValues();
-      if (chosen !== 'Weekly' || selectedDays.length < dayNames.length) return;
-      setValue('recurrence', 'Daily');
-      clearDays();
-      setNote(submitPage.nowDaily);
-    },
-  });
+  const beginAnew = () => {
+    setNote('');
+    setValue('interval', '');
+    setValue('weeksOfMonth', []);
+    forgetPhase();
+    if (getValues('recurrence') === 'Daily') clearDays();
+  };
+  const judgeDays = () => {
+    forgetPhase();
+    const { recurrence: chosen, selectedDays } = getValues();
+    if (chosen !== 'Weekly' || selectedDays.length < dayNames.length) return;
+    setValue('recurrence', 'Daily');
+    clearDays();
+    setNote(submitPage.nowDaily);
+  };
   return (
     <Section title={submitPage.schedule}>
-      <Choices legend={submitPage.recurrence} error={errors.recurrence?.message}>
-        {submittedRecurrences.map((choice) => (
-          <Choice key={choice} {...chooseRecurrence} type="radio" value={choice}>
-            {submitPage.recurrences[choice]}
-          </Choice>
-        ))}
-      </Choices>
+      <ChoiceInput
+        name="recurrence"
+        legend={submitPage.recurrence}
+        type="radio"
+        choices={submittedRecurrences.map((choice) => [choice, submitPage.recurrences[choice]])}
+        onChange={beginAnew}
+      />
       {recurrence === 'Weekly' && (
-        <Choices legend={submitPage.everyWeek} error={errors.interval?.message}>
-          {submitPage.intervals.map(([value, label]) => (
-            <Choice
-              key={value}
-              {...register('interval', { onChange: forgetPhase })}
-              type="radio"
-              value={value}
-            >
-              {label}
-            </Choice>
-          ))}
-        </Choices>
+        <ChoiceInput
+          name="interval"
+          legend={submitPage.everyWeek}
+          type="radio"
+          choices={submitPage.intervals}
+          onChange={forgetPhase}
+        />
       )}
       {recurrence === 'Monthly' && (
-        <Choices legend={submitPage.monthlyWeek} error={errors.monthlyWeek?.message}>
-          {weekNames.map((week) => (
-            <Choice
-              key={week}
-              {...register('weeksOfMonth', { onChange: () => clearErrors('monthlyWeek') })}
-              type="checkbox"
-              value={week}
-            >
-              {week}
-            </Choice>
-          ))}
-        </Choices>
+        <ChoiceInput
+          name="weeksOfMonth"
+          legend={submitPage.monthlyWeek}
+          type="checkbox"
+          choices={weekNames.map((week) => [week, week])}
+          faultOf="monthlyWeek"
+          onChange={() => clearErrors('monthlyWeek')}
+        />
       )}
-      <Choices
-        legend={submitPage.days}
-        hint={isDaily ? submitPage.everyDay : undefined}
-        error={errors.selectedDays?.message}
-        isWeek
-      >
-        {dayNames.map((day) => (
-          <DayChoice
-            key={`${day} ${isDaily}`}
-            day={day}
-            {...(isDaily ? { checked: true, disabled: true, readOnly: true } : chooseDay)}
-          />
-        ))}
-      </Choices>
+      <DaysInput name="selectedDays" isDaily={recurrence === 'Daily'} onChange={judgeDays} />
       <p aria-live="polite" className="-mt-3 text-sm text-accent-text empty:hidden">
         {note}
       </p>
-      <PhaseChoice form={form} />
+      <PhaseChoice />
       <div className={pair}>
-        <SubmittedInput form={form} name="start_time" />
-        <SubmittedInput form={form} name="signup_time" />
+        <MicInput name="start_time" />
+        <MicInput name="signup_time" />
       </div>
-      <AfterMidnight form={form} />
+      <AfterMidnight />
       <div className={pair}>
-        <SubmittedInput form={form} name="signup_closes" />
-        <SubmittedInput form={form} name="length_minutes" />
+        <MicInput name="signup_closes" />
+        <MicInput name="length_minutes" />
       </div>
-      <OddTimes form={form} />
-      <LimitFields form={form} />
+      <OddTimes />
+      <LimitFields />
     </Section>
   );
 }
 
-function OddTimes({ form: { control } }: Props) {
-  const [start, signup, closes] = useWatch({
-    control,
-    name: ['time', 'signupTime', 'signupCloses'],
-  });
-  return (
-    <p aria-live="polite" className="-mt-2 text-sm empty:hidden">
-      {askOfOddTimes({ start, signup, closes })}
-    </p>
-  );
-}
-
 /** Says which night a start in the small hours is of, which many take for the night after. */
-function AfterMidnight({ form: { control, setValue } }: Props) {
+function AfterMidnight() {
+  const { control, setValue } = useFormContext<Draft>();
   const [time, days, recurrence] = useWatch({
     control,
     name: ['time', 'selectedDays', 'recurrence'],
@@ -168,22 +127,20 @@ function AfterMidnight({ form: { control, setValue } }: Props) {
 }
 
 /** In which of the two weeks it is on, where that is every other one. */
-function PhaseChoice({ form: { register, control, formState } }: Props) {
-  const draft = useWatch({ control }) as Required<MicSubmissionDraft>;
-  if (draft.interval !== '2') return null;
-  const phases = listPhases(draft);
+function PhaseChoice() {
+  const { control } = useFormContext<Draft>();
+  const draft = useWatch({ control }) as Draft;
+  const phases = draft.interval === '2' ? listPhases(draft) : [];
   if (phases.length < 2) return null;
+  const choices = phases.map((date) => [date, dateWords(date)] as const);
+  const notSure = ['', submitPage.notSure] as const;
   return (
-    <Choices legend={submitPage.phase} error={formState.errors.anchor?.message}>
-      {phases.map((date) => (
-        <Choice key={date} {...register('anchor')} type="radio" value={date}>
-          {dateWords(date)}
-        </Choice>
-      ))}
-      <Choice {...register('anchor')} type="radio" value="">
-        {submitPage.notSure}
-      </Choice>
-    </Choices>
+    <ChoiceInput
+      name="anchor"
+      legend={submitPage.phase}
+      type="radio"
+      choices={[...choices, notSure]}
+    />
   );
 }
 
@@ -195,7 +152,8 @@ function dateWords(date: string): string {
 }
 
 /** What takes nights away, folded until someone needs it. */
-function LimitFields({ form: { register, control, setValue, formState } }: Props) {
+function LimitFields() {
+  const { control, setValue, formState } = useFormContext<Draft>();
   const { errors } = formState;
   const [season, lastNight, skipped] = useWatch({
     control,
@@ -221,21 +179,18 @@ function LimitFields({ form: { register, control, setValue, formState } }: Props
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 in-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 pt-2">
-        <TextField
-          {...register('season')}
+        <TextInput
+          name="season"
           label={submitPage.season}
           note={submitPage.optional}
           hint={submitPage.seasonHint}
-          error={errors.season?.message}
-          autoComplete="off"
         />
-        <TextField
-          {...register('lastNight')}
+        <TextInput
+          name="lastNight"
           type="date"
           label={submitPage.lastNight}
           note={submitPage.optional}
           hint={submitPage.lastNightHint}
-          error={errors.lastNight?.message}
         />
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-40 flex-1">

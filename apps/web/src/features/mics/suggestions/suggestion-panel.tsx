@@ -7,9 +7,8 @@ import { EmailField } from '../../../components/form.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { CaptchaBox } from '../../accounts/forms/captcha.tsx';
-import { Section } from '../editing/draft-fields.tsx';
 import { EditError, useSuggest } from '../editing/mic-draft.ts';
-import { MicFields } from '../editing/mic-fields.tsx';
+import { MicFields, Section } from '../editing/mic-fields.tsx';
 import { EditorButtons, MicForm } from '../editing/mic-form.tsx';
 
 type SuggestionPanelProps = { readonly mic: string; readonly onClose: () => void };
