@@ -102,11 +102,13 @@ const search = defineRoute({
       next_date: result.nextNight?.startsAt ?? result.nextNight?.date ?? null,
       next_date_certain: result.nextNight?.certain ?? null,
     }));
-    const suggestions = found.suggestions.map(({ citySlug, startsAfter, ...suggestion }) => ({
-      ...suggestion,
-      city: citySlug,
-      starts_after: startsAfter,
-    }));
+    const suggestions = found.suggestions.map((suggestion) => {
+      const { citySlug, startsAfter, noBringer, allAges, stepFree, ...rest } = suggestion;
+      return {
+        ...{ ...rest, city: citySlug, starts_after: startsAfter },
+        ...{ no_bringer: noBringer, all_ages: allAges, step_free: stepFree },
+      };
+    });
     return { body: { success: true, results, suggestions, total_capped: found.isCapped } };
   },
 });

@@ -70,6 +70,28 @@ test('a result has the names of the contract', async () => {
   ]);
 });
 
+test('a listing that is suggested has the names of the contract', async () => {
+  expect((await search('q=no+bringers+fishtown')).body.suggestions).toEqual([
+    {
+      title: 'Open mics without bringers in Fishtown, Philadelphia',
+      city: 'philadelphia',
+      day: null,
+      type: null,
+      neighborhood: 'Fishtown',
+      neighborhoods: ['Fishtown'],
+      starts_after: null,
+      free: false,
+      no_bringer: true,
+      all_ages: false,
+      step_free: false,
+      signup: null,
+      count: 1,
+      note: null,
+      url: '/philadelphia?neighborhood=fishtown&no_bringer=1',
+    },
+  ]);
+});
+
 test.each([
   ['q=owl', 10, true],
   ['q=owl&limit=4', 4, true],
