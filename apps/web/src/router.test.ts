@@ -1,4 +1,4 @@
-import { parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import { expect, it } from 'vitest';
 import { parseSearch } from './router.tsx';
 

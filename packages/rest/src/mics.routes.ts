@@ -9,9 +9,10 @@ import {
   micFields,
 } from '@stagetime/contracts/mics/fields';
 import { listingMaxSize, micTextLimits } from '@stagetime/contracts/mics/limits';
+import { type ListingFlag, nameFlags } from '@stagetime/contracts/mics/listing/filters';
 import { Neighborhoods } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { dayNames, type ListingFlag, micTypes, nameFlags } from '@stagetime/contracts/mics/rules';
+import { dayNames, micTypes } from '@stagetime/contracts/mics/rules';
 import { keptDays } from '@stagetime/contracts/mics/schedule/kept-nights';
 import {
   DayFilter,

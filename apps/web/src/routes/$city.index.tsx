@@ -1,5 +1,6 @@
+import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { isDate, type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { isDate } from '@stagetime/contracts/mics/rules';
 import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
 import { productName } from '@stagetime/contracts/product';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { steadyTime } from '@stagetime/contracts/core/durations';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Context, RateLimits } from './context.ts';
-import { steadyTime } from './steady-clock.ts';
 
 /** At most so many tries in any stretch of so many seconds. */
 export type RateLimit = {

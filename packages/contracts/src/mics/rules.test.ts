@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { parseListingSearch, toListingFilters } from './listing/filters.ts';
 import { ListMicsInput } from './listing/schemas.ts';
 import {
   dayChoices,
@@ -14,10 +15,8 @@ import {
   micChips,
   micLocation,
   micMapsQuery,
-  parseListingSearch,
   shorten,
   shortenToWords,
-  toListingFilters,
   weekdayOf,
 } from './rules.ts';
 import { nearDate } from './schedule/schedule-messages.ts';

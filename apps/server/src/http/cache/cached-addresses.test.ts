@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { encodeListingCursor } from '@stagetime/api/features/mics/listing/listing.presenter';
 import { casesOf, isThorough } from '@stagetime/config/thorough';
-import { parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import type { Render } from '@stagetime/web/render-contract';

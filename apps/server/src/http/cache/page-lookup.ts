@@ -9,12 +9,9 @@ import { findToday } from '@stagetime/api/features/places/places.service';
 import { appPages, staticPageTitles } from '@stagetime/contracts/core/pages';
 import { reservedNames, slugify } from '@stagetime/contracts/core/slug';
 import { parseContactSearch } from '@stagetime/contracts/messaging/search';
+import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import { findNight, type MicSearch, parseMicSearch } from '@stagetime/contracts/mics/mic-address';
-import {
-  isListedDay,
-  type ListingSearch,
-  parseListingSearch,
-} from '@stagetime/contracts/mics/rules';
+import { isListedDay } from '@stagetime/contracts/mics/rules';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
 

@@ -5,10 +5,11 @@ import {
   type WeekNight,
   weekPage,
 } from '@stagetime/contracts/mics/goings/week';
+import { parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/mics/messages';
 import { searchOfNight } from '@stagetime/contracts/mics/mic-address';
 import { findVenueName } from '@stagetime/contracts/mics/place';
-import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { formatTime } from '@stagetime/contracts/mics/rules';
 import { today, tomorrow } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { describeOpening, describeSignup, hoursOf } from '@stagetime/contracts/mics/words-of-now';

@@ -10,9 +10,10 @@ import {
   weekPage,
 } from '@stagetime/contracts/mics/goings/week';
 import { favoritesListSize } from '@stagetime/contracts/mics/limits';
+import { parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { submissionsId } from '@stagetime/contracts/mics/place';
-import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
 import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';

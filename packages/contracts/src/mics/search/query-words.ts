@@ -1,4 +1,5 @@
 import { slugify } from '../../core/slug.ts';
+import type { ListingFlagInput } from '../listing/filters.ts';
 import {
   type ChosenDay,
   type DayName,
@@ -6,7 +7,6 @@ import {
   dayNames,
   findMicType,
   isDate,
-  type ListingFlagInput,
   type MicType,
   micTypes,
   type SignupFilter,

@@ -1,3 +1,4 @@
+import type { ListingFlagInput } from '../listing/filters.ts';
 import { micTypeLabels, weekdayLabels } from '../messages.ts';
 import {
   type DayFilter,
@@ -5,7 +6,6 @@ import {
   dayNames,
   formatTime,
   isDate,
-  type ListingFlagInput,
   type MicType,
   type SignupFilter,
 } from '../rules.ts';

@@ -1,9 +1,9 @@
+import type { ListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import type {
   ListedMic,
   ListingSection,
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
-import type { ListingSearch } from '@stagetime/contracts/mics/rules';
 import { expect, test } from 'vitest';
 import { listLoaded } from './filter-loaded.ts';
 import { listingInput } from './filters.ts';

@@ -1,4 +1,5 @@
 import { slugify } from '@stagetime/contracts/core/slug';
+import type { ListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import type {
   ListedMic,
   ListingSection,
@@ -9,7 +10,6 @@ import {
   dayInBar,
   dayNames,
   isDate,
-  type ListingSearch,
   weekdayOf,
 } from '@stagetime/contracts/mics/rules';
 import type { LoadedList } from '../page/load-mic.ts';

@@ -1,5 +1,12 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
+import {
+  type ListingFlag,
+  type ListingSearch,
+  nameFlags,
+  parseListingSearch,
+  toListingFilters,
+} from '@stagetime/contracts/mics/listing/filters';
 import type { ListedMic, MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import {
   activeSignupLabels,
@@ -8,17 +15,7 @@ import {
   micTypeLabels,
   weekdayLabels,
 } from '@stagetime/contracts/mics/messages';
-import {
-  type DayFilter,
-  dayNames,
-  formatTime,
-  isDate,
-  type ListingFlag,
-  type ListingSearch,
-  nameFlags,
-  parseListingSearch,
-  toListingFilters,
-} from '@stagetime/contracts/mics/rules';
+import { type DayFilter, dayNames, formatTime, isDate } from '@stagetime/contracts/mics/rules';
 import { nearDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { describeListing } from '@stagetime/contracts/mics/search/rules';
 

@@ -1,10 +1,11 @@
+import type { ListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import type {
   ListedMic,
   ListingSection,
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
 import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
-import { dayNames, groupByListedDay, type ListingSearch } from '@stagetime/contracts/mics/rules';
+import { dayNames, groupByListedDay } from '@stagetime/contracts/mics/rules';
 import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
 import { hoursOf, isTooLate } from '@stagetime/contracts/mics/words-of-now';
 import type { CityChoice } from '@stagetime/contracts/places/schemas';

@@ -1,10 +1,6 @@
 import { slugify } from '@stagetime/contracts/core/slug';
-import {
-  type ListingFlagInput,
-  type MicType,
-  type SignupMethod,
-  smallHoursEnd,
-} from '@stagetime/contracts/mics/rules';
+import type { ListingFlagInput } from '@stagetime/contracts/mics/listing/filters';
+import { type MicType, type SignupMethod, smallHoursEnd } from '@stagetime/contracts/mics/rules';
 import { anyOf, type Database, plannedForItsValues } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, sql } from 'kysely';

@@ -1,10 +1,10 @@
 import { slugify } from '@stagetime/contracts/core/slug';
-import { ListMicsInput } from '@stagetime/contracts/mics/listing/schemas';
 import {
   type ListingSearch,
   parseListingSearch,
   toListingFilters,
-} from '@stagetime/contracts/mics/rules';
+} from '@stagetime/contracts/mics/listing/filters';
+import { ListMicsInput } from '@stagetime/contracts/mics/listing/schemas';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import {
   dayOfDate,

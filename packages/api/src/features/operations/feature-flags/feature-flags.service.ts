@@ -1,3 +1,4 @@
+import { steadyTime } from '@stagetime/contracts/core/durations';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { featureFlagMessages } from '@stagetime/contracts/operations/messages';
 import type {
@@ -23,7 +24,6 @@ import type {
   WithActor,
 } from '../../../core/context.ts';
 import { requireWritable } from '../../../core/procedure.ts';
-import { steadyTime } from '../../../core/steady-clock.ts';
 import { transact, type Write, type WriteContext } from '../../../core/write.ts';
 
 /** Whoever runs a command on the server's own machine, who is no one in the database. */
