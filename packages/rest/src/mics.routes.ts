@@ -237,7 +237,7 @@ export function toPublicMic(mic: MicView): PublicMic {
 }
 
 /** What can still be got on to tonight is for people who look now. */
-const listingFlags = {
+const flagQuery = {
   free: Flag.meta({ description: '1 or true for mics that cost nothing' }),
   no_bringer: Flag.meta({
     description: '1 or true without mics that ask performers to bring guests',
@@ -275,7 +275,7 @@ const listByCity = defineRoute({
       description: 'This minute included; mics without a known start are left out',
       example: '19:00',
     }),
-    ...listingFlags,
+    ...flagQuery,
     signup: SignupFilter.optional().meta({
       description: 'How one signs up; online for mics with a link for it',
     }),

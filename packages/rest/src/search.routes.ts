@@ -3,6 +3,7 @@ import { clampSearchLimit, searchMaxResults } from '@stagetime/contracts/mics/se
 import { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import { CitySlug } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
+import { snakeCase } from './core/fields.ts';
 import { defineRoute, keptForASecond } from './core/route.ts';
 
 const PublicSearchResult = z
@@ -26,22 +27,16 @@ const PublicSearchResult = z
   })
   .meta({ id: 'SearchResult' });
 
-const { title, day, type, neighborhood, neighborhoods, free, signup, count, note, url } =
-  SearchSuggestion.shape;
+/** A suggestion's fields under the names of REST. */
+function rename<Value>({ citySlug, ...fields }: Readonly<Record<string, Value>>) {
+  const named = Object.entries(fields).map(([name, value]) => [snakeCase(name), value]);
+  return { ...Object.fromEntries(named), city: citySlug };
+}
+
+const { count, note, url } = SearchSuggestion.shape;
 const PublicSuggestion = z
   .object({
-    title,
-    city: SearchSuggestion.shape.citySlug,
-    day,
-    type,
-    neighborhood,
-    neighborhoods,
-    starts_after: SearchSuggestion.shape.startsAfter,
-    free,
-    no_bringer: SearchSuggestion.shape.noBringer,
-    all_ages: SearchSuggestion.shape.allAges,
-    step_free: SearchSuggestion.shape.stepFree,
-    signup,
+    ...rename<z.ZodType>(SearchSuggestion.shape),
     count: count.meta({ description: 'The mics that it lists' }),
     note: note.meta({
       description: 'What of the query it could not keep; null where it keeps all',
@@ -102,13 +97,7 @@ const search = defineRoute({
       next_date: result.nextNight?.startsAt ?? result.nextNight?.date ?? null,
       next_date_certain: result.nextNight?.certain ?? null,
     }));
-    const suggestions = found.suggestions.map((suggestion) => {
-      const { citySlug, startsAfter, noBringer, allAges, stepFree, ...rest } = suggestion;
-      return {
-        ...{ ...rest, city: citySlug, starts_after: startsAfter },
-        ...{ no_bringer: noBringer, all_ages: allAges, step_free: stepFree },
-      };
-    });
+    const suggestions = found.suggestions.map(rename);
     return { body: { success: true, results, suggestions, total_capped: found.isCapped } };
   },
 });

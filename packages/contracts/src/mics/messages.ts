@@ -277,17 +277,12 @@ export const bringerModal = {
   open: 'About bringer shows',
 };
 
-/** What filters of a listing are called, beside city, day and show type, and the row of those that are set. */
+/** What filters of a listing are called, beside those of `listing/filters.ts`, and the row of those that are set. */
 export const listingFilters = {
   quick: 'Quick filters',
   afterEight: 'After 8',
   onlineSignup: 'Online signup',
   startsAfter: (time: string) => `After\u00a0${time}`,
-  free: 'Free',
-  noBringer: 'No bringers',
-  stillOpen: 'Can still get on today',
-  allAges: 'All ages',
-  stepFree: 'Step-free',
   active: 'Active filters',
   remove: (filter: string) => `Remove filter: ${filter}`,
   clearAll: 'Clear all',

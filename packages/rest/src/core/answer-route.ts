@@ -13,6 +13,7 @@ import {
 import { IdempotencyKey } from '@stagetime/contracts/core/schemas';
 import { type ZodType, z } from 'zod';
 import { restRoutes } from '../routes.ts';
+import { snakeCase } from './fields.ts';
 import { type RestRoute, takesIdempotencyKey } from './route.ts';
 
 /** The row of an operation; throws when the table has none, which is a mistake of ours. */
@@ -153,10 +154,6 @@ function nameOf(route: RestRoute, path: string): string {
   return (
     route.fieldNames?.[last] ?? [field, snakeCase(field), snakeCase(last)].find(isName) ?? field
   );
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Runs a row: status, headers and the body before it becomes JSON. */

@@ -4,6 +4,11 @@ import { z } from 'zod';
 
 // What several rows take and answer alike.
 
+/** `showName` as `show_name`. */
+export function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 export const success = z.literal(true);
 export const SuccessResponse = z.object({ success });
 export const MessageResponse = z.object({ success, message: z.string() });

@@ -8,30 +8,92 @@ import {
   type SignupFilter,
   signupFilters,
 } from '../rules.ts';
-import type { ListMicsInput } from './schemas.ts';
+import type { ListedMic } from './schemas.ts';
 
 // What narrows a listing, by the names that its address has for it, and by those of its procedure.
 
-/** The filters that are on or left out: as an address names them, in its order, and as the procedure does. */
-const flagNames = {
-  free: 'free',
-  no_bringer: 'noBringer',
-  /** Of today only: what one can still get on. */
-  open: 'stillOpen',
-  all_ages: 'allAges',
-  step_free: 'stepFree',
-} as const satisfies Record<string, keyof ListMicsInput>;
-export type ListingFlag = keyof typeof flagNames;
+/** A filter that is on or left out. */
+type FlagFilter = {
+  /** As the procedure names it. */
+  readonly input: string;
+  /** As the menu calls it, and under which of its headings. */
+  readonly label: string;
+  readonly group: 'cost' | 'entrance';
+  /**
+   * As sentences say it: before what is listed, or after it. A listing's title takes the first of them, what
+   * a suggestion does without the last.
+   */
+  readonly before?: string;
+  readonly after?: string;
+  /** What it leaves of mics that were loaded, while the server cannot be asked. */
+  readonly isLeft: (mic: ListedMic) => boolean;
+};
+
+/** Under the names that an address has for them, in the order of addresses and of the menu. */
+export const listingFlags = {
+  free: {
+    input: 'free',
+    label: 'Free',
+    group: 'cost',
+    before: 'free',
+    isLeft: ({ feeType }) => feeType === 'free',
+  },
+  /** Without those that ask performers to bring guests. */
+  no_bringer: {
+    input: 'noBringer',
+    label: 'No bringers',
+    group: 'cost',
+    after: 'without bringers',
+    isLeft: ({ feeType }) => feeType !== 'bringer',
+  },
+  /**
+   * Of today only: nights that are on, whose list is not full, and whose sign-up is open: where no one knows
+   * until when, for an hour from the start.
+   */
+  open: {
+    input: 'stillOpen',
+    label: 'Can still get on today',
+    group: 'entrance',
+    // What else there is to it the server knows.
+    isLeft: ({ night }) => night?.cancelled === undefined,
+  },
+  /** Those that say so; of most nobody has said it. */
+  all_ages: {
+    input: 'allAges',
+    label: 'All ages',
+    group: 'entrance',
+    before: 'all-ages',
+    after: 'for all ages',
+    isLeft: ({ leastAge }) => leastAge === '0',
+  },
+  step_free: {
+    input: 'stepFree',
+    label: 'Step-free',
+    group: 'entrance',
+    before: 'step-free',
+    isLeft: ({ stepFree }) => stepFree === 'yes',
+  },
+} as const satisfies Record<string, FlagFilter>;
+export type ListingFlag = keyof typeof listingFlags;
 /** The same as the procedure names them. */
-export type ListingFlagInput = (typeof flagNames)[ListingFlag];
-const flags = Object.keys(flagNames) as ListingFlag[];
+export type ListingFlagInput = (typeof listingFlags)[ListingFlag]['input'];
+type Row = FlagFilter & { readonly name: ListingFlag; readonly input: ListingFlagInput };
+export const flagFilters: readonly Row[] = (Object.keys(listingFlags) as ListingFlag[]).map(
+  (name) => ({ name, ...listingFlags[name] }),
+);
 
 /** Those that are set, as the procedure is asked for them. */
 export function nameFlags(search: { readonly [Name in ListingFlag]?: unknown }) {
-  const on = flags.filter((flag) => search[flag] !== undefined);
-  return Object.fromEntries(on.map((flag) => [flagNames[flag], true])) as {
+  const on = flagFilters.filter(({ name }) => search[name] !== undefined);
+  return Object.fromEntries(on.map(({ input }) => [input, true])) as {
     [Name in ListingFlagInput]?: true;
   };
+}
+
+/** Those that a procedure was asked for, as an address has them. */
+export function flagsInAddress(asked: { readonly [Name in ListingFlagInput]?: boolean }) {
+  const on = flagFilters.filter(({ input }) => asked[input]);
+  return Object.fromEntries(on.map(({ name }) => [name, '1']));
 }
 
 /** A listing's filters as they stand in its address; what is left out means all. */
@@ -62,13 +124,13 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
   const startsAfter = read('starts_after');
   const signup = signupFilters.find((method) => method === read('signup').toLowerCase());
   const after = read('after');
-  const isOn = (flag: ListingFlag) => read(flag) === '1' && (flag !== 'open' || day === 'today');
+  const isOn = ({ name }: Row) => read(name) === '1' && (name !== 'open' || day === 'today');
   return {
     ...(day === undefined || day === 'all' ? {} : { day }),
     ...(type === undefined ? {} : { type }),
     ...(neighborhood === '' ? {} : { neighborhood }),
     ...(isLocalTime(startsAfter) ? { starts_after: startsAfter } : {}),
-    ...Object.fromEntries(flags.filter(isOn).map((flag) => [flag, '1'])),
+    ...Object.fromEntries(flagFilters.filter(isOn).map(({ name }) => [name, '1'])),
     ...(signup === undefined ? {} : { signup }),
     ...(after === '' ? {} : { after }),
   };

@@ -13,12 +13,19 @@ import {
   NightView,
   SignupFilter,
 } from '../schemas.ts';
+import { flagFilters, type ListingFlagInput } from './filters.ts';
 
 /** In one order, each once, so that all spellings of the same are one. */
 export const Neighborhoods = z
   .array(Text(micTextLimits.neighborhood))
   .max(maxNeighborhoods)
   .transform((names) => [...new Set(names.map((name) => name.toLowerCase()))].toSorted());
+
+const isOn = z.boolean().default(false);
+const flags = Object.fromEntries(flagFilters.map(({ input }) => [input, isOn])) as Record<
+  ListingFlagInput,
+  typeof isOn
+>;
 
 export const ListMicsInput = z.object({
   citySlug: CityReference,
@@ -29,14 +36,7 @@ export const ListMicsInput = z.object({
   neighborhoods: Neighborhoods.default([]),
   /** This minute included; what has no known start is left out. */
   startsAfter: LocalTime.optional(),
-  free: z.boolean().default(false),
-  /** Without those that ask performers to bring guests. */
-  noBringer: z.boolean().default(false),
-  /** Nights that are on, whose list is not full, and whose sign-up is open: where no one knows until when, for an hour from the start. */
-  stillOpen: z.boolean().default(false),
-  /** Those that say so; of most nobody has said it. */
-  allAges: z.boolean().default(false),
-  stepFree: z.boolean().default(false),
+  ...flags,
   signup: SignupFilter.optional(),
   /** Whether a mic stands once under each of its days, as the All Days view shows it. */
   groupByDay: z.boolean().default(false),

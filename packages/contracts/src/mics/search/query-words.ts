@@ -24,8 +24,25 @@ import {
 import { lastListedDate } from '../schedule/kept-nights.ts';
 import { monthNames } from '../schedule/schedule-messages.ts';
 
-/** Filters that words set. Whether one can still get on depends on the hour: no one searches for it. */
-type SaidFlag = Exclude<ListingFlagInput, 'stillOpen'>;
+/**
+ * Filters that words set, in the order in which a suggestion does without them: last what keeps people out.
+ * Whether one can still get on depends on the hour: no one searches for it. Of phrases that begin alike the
+ * longer one comes first.
+ */
+const flagPhrases = {
+  noBringer: ['no bringers', 'no bringer', 'without bringers'],
+  free: ['free'],
+  allAges: ['all ages'],
+  stepFree: ['step free', 'wheelchair accessible', 'wheelchair'],
+} satisfies Record<Exclude<ListingFlagInput, 'stillOpen'>, readonly string[]>;
+type SaidFlag = keyof typeof flagPhrases;
+export const saidFlags = Object.keys(flagPhrases) as SaidFlag[];
+
+/** Each of them with something. */
+export function eachSaidFlag<Value>(fill: (name: SaidFlag) => Value) {
+  const entries = saidFlags.map((name) => [name, fill(name)]);
+  return Object.fromEntries(entries) as Record<SaidFlag, Value>;
+}
 
 /** What the words of a query say of a listing; `places` are those that say nothing else. */
 export type QueryWords = { readonly [Flag in SaidFlag]?: true } & {
@@ -81,21 +98,18 @@ const signupPhrases: readonly (readonly [readonly string[], SignupFilter])[] = [
   [['list'], 'in_person'],
 ];
 
-/** In the order in which they are looked for: 'step free' costs what it costs. */
-const flagPhrases: readonly (readonly [readonly string[], SaidFlag])[] = [
-  [['no', 'bringers'], 'noBringer'],
-  [['no', 'bringer'], 'noBringer'],
-  [['without', 'bringers'], 'noBringer'],
-  [['all', 'ages'], 'allAges'],
-  [['step', 'free'], 'stepFree'],
-  [['wheelchair', 'accessible'], 'stepFree'],
-  [['wheelchair'], 'stepFree'],
-  [['free'], 'free'],
-];
-
 /** Whether the words begin with a phrase. */
 function startsWith(words: readonly string[], phrase: readonly string[]): boolean {
   return phrase.every((word, index) => words[index] === word);
+}
+
+/** The filter that the words begin with, and how many words it is. */
+function readFlag(words: readonly string[]): { name: SaidFlag; length: number } | undefined {
+  for (const name of saidFlags) {
+    const phrase = flagPhrases[name].find((each) => startsWith(words, each.split(' ')));
+    if (phrase !== undefined) return { name, length: phrase.split(' ').length };
+  }
+  return undefined;
 }
 
 /** Fewer letters than this are no beginning of a word yet. */
@@ -142,10 +156,10 @@ export function readQueryWords(query: string): QueryWords | null {
       while (signupWords.has(words[index + 1] ?? '')) index += 1;
       continue;
     }
-    const flag = flagPhrases.find(([phrase]) => startsWith(rest, phrase));
+    const flag = readFlag(rest);
     if (flag !== undefined) {
-      flags[flag[1]] = true;
-      index += flag[0].length - 1;
+      flags[flag.name] = true;
+      index += flag.length - 1;
       continue;
     }
     const isUnfinished = index === words.length - 1 && word.length >= minPrefix;

@@ -1,4 +1,4 @@
-import type { ListingFlagInput } from '../listing/filters.ts';
+import { flagFilters, type ListingFlagInput } from '../listing/filters.ts';
 import { micTypeLabels, weekdayLabels } from '../messages.ts';
 import {
   type DayFilter,
@@ -52,15 +52,14 @@ export type ListingTerms = { readonly [Flag in ListingFlagInput]?: boolean } & {
 /** A listing in words: 'Comedy in Echo Park on Tuesday', 'Free all-ages open mics in Austin today after 8 PM'. */
 export function describeListing(terms: ListingTerms & { readonly place: string }): string {
   const { type, day, startsAfter, signup, place } = terms;
+  const set = flagFilters.filter(({ input }) => terms[input]);
   const what = [
-    terms.free ? 'free' : '',
-    terms.allAges ? 'all-ages' : '',
-    terms.stepFree ? 'step-free' : '',
+    ...set.map(({ before = '' }) => before),
     type === undefined ? 'open mics' : micTypeLabels[type].toLowerCase(),
   ];
   const words = what.filter((word) => word !== '').join(' ');
   const how = [
-    terms.noBringer ? ' without bringers' : '',
+    ...set.map(({ before, after }) => (before === undefined && after ? ` ${after}` : '')),
     signup === undefined ? '' : ` with ${signupWords[signup]} signup`,
   ].join('');
   const start = startsAfter === undefined ? '' : ` after ${formatTime(startsAfter)}`;
@@ -75,12 +74,12 @@ export function describeListing(terms: ListingTerms & { readonly place: string }
  */
 export function describeDropped(dropped: ListingTerms, count: number): string {
   const { type, day, startsAfter, signup } = dropped;
+  const set = flagFilters.filter(({ input }) => dropped[input]);
   const words = [
-    dropped.free ? 'free' : '',
-    dropped.stepFree ? 'step-free' : '',
+    ...set.map(({ before = '', after }) => (after === undefined ? before : '')),
     type === undefined ? '' : micTypeLabels[type].toLowerCase(),
-    dropped.allAges ? 'for all ages' : '',
-    dropped.noBringer ? 'without bringers' : '',
+    // What keeps people out first.
+    ...set.map(({ after = '' }) => after).toReversed(),
     signup === undefined ? '' : `with ${signupWords[signup]} signup`,
     day === undefined ? '' : day === 'today' ? 'tonight' : onDay(day),
     startsAfter === undefined ? '' : `after ${formatTime(startsAfter)}`,

@@ -3,6 +3,7 @@ import { z } from '../../core/zod.ts';
 import { CitySlug } from '../../places/schemas.ts';
 import { dayNames, micTypes } from '../rules.ts';
 import { LocalDate, LocalTime, MicView, NightView, SignupFilter } from '../schemas.ts';
+import { eachSaidFlag } from './query-words.ts';
 import { clampSearchLimit, maxSuggestions, searchMaxResults, tidySearchQuery } from './rules.ts';
 
 export const SearchInput = z.object({
@@ -48,10 +49,7 @@ export const SearchSuggestion = z.object({
   /** All of them, by name. */
   neighborhoods: z.array(z.string()),
   startsAfter: LocalTime.nullable(),
-  free: z.boolean(),
-  noBringer: z.boolean(),
-  allAges: z.boolean(),
-  stepFree: z.boolean(),
+  ...eachSaidFlag(() => z.boolean()),
   signup: SignupFilter.nullable(),
   /** The mics that it lists. */
   count: z.int(),

@@ -1,5 +1,5 @@
 import { slugify } from '@stagetime/contracts/core/slug';
-import type { ListingSearch } from '@stagetime/contracts/mics/listing/filters';
+import { flagFilters, type ListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import type {
   ListedMic,
   ListingSection,
@@ -13,7 +13,7 @@ import {
   weekdayOf,
 } from '@stagetime/contracts/mics/rules';
 import type { LoadedList } from '../page/load-mic.ts';
-import { flagFilters, listingInput } from './filters.ts';
+import { listingInput } from './filters.ts';
 
 /**
  * The listing of an address, made of what was loaded: for while the server cannot be asked. It may lack

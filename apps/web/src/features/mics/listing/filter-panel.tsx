@@ -1,5 +1,6 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
+import { flagFilters } from '@stagetime/contracts/mics/listing/filters';
 import {
   filterPanel,
   listing,
@@ -21,7 +22,6 @@ import {
   chosenNeighborhoods,
   clearPanelFilters,
   type FilterChange,
-  flagFilters,
   toggleFilter,
   toggleNeighborhood,
 } from './filters.ts';

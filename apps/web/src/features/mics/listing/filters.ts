@@ -1,13 +1,14 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
 import {
-  type ListingFlag,
+  flagFilters,
   type ListingSearch,
+  listingFlags,
   nameFlags,
   parseListingSearch,
   toListingFilters,
 } from '@stagetime/contracts/mics/listing/filters';
-import type { ListedMic, MicListView } from '@stagetime/contracts/mics/listing/schemas';
+import type { MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import {
   activeSignupLabels,
   listing,
@@ -92,51 +93,10 @@ export function toggleNeighborhood(filters: ListingFilters, name: string): Listi
   });
 }
 
-type FlagFilter = {
-  /** Under which heading of the menu it stands. */
-  readonly group: 'cost' | 'entrance';
-  readonly label: string;
-  readonly isLeft: (mic: ListedMic) => boolean;
-};
-
-/** Filters that are set or not, in the menu's order. */
-const flags = {
-  free: {
-    group: 'cost',
-    label: listingFilters.free,
-    isLeft: ({ feeType }: ListedMic) => feeType === 'free',
-  },
-  no_bringer: {
-    group: 'cost',
-    label: listingFilters.noBringer,
-    isLeft: ({ feeType }: ListedMic) => feeType !== 'bringer',
-  },
-  open: {
-    group: 'entrance',
-    label: listingFilters.stillOpen,
-    // What else there is to it the server knows.
-    isLeft: ({ night }: ListedMic) => night?.cancelled === undefined,
-  },
-  all_ages: {
-    group: 'entrance',
-    label: listingFilters.allAges,
-    isLeft: ({ leastAge }: ListedMic) => leastAge === '0',
-  },
-  step_free: {
-    group: 'entrance',
-    label: listingFilters.stepFree,
-    isLeft: ({ stepFree }: ListedMic) => stepFree === 'yes',
-  },
-} as const satisfies Record<ListingFlag, FlagFilter>;
-export const flagFilters = (Object.keys(flags) as ListingFlag[]).map((name) => ({
-  name,
-  ...flags[name],
-}));
-
 /** What is asked for most, in reach of one tap each. */
 export const toggles = [
   { name: 'starts_after', value: '20:00', label: listingFilters.afterEight },
-  { name: 'free', value: '1', label: listingFilters.free },
+  { name: 'free', value: '1', label: listingFlags.free.label },
   { name: 'signup', value: 'online', label: listingFilters.onlineSignup },
 ] as const satisfies readonly { name: keyof ListingFilters; value: string; label: string }[];
 

@@ -4,6 +4,7 @@ import { slugify } from '@stagetime/contracts/core/slug';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
+import { saidFlags } from '@stagetime/contracts/mics/search/query-words';
 import { micSubtitle, searchMinLength } from '@stagetime/contracts/mics/search/rules';
 import type {
   SearchInput,
@@ -118,9 +119,9 @@ function isAskedFor(hit: Hit, query: string, suggestions: readonly SearchSuggest
 
 /** Whether a query says more than where. */
 function isNarrowed(suggestion: SearchSuggestion): boolean {
-  const { note, day, type, startsAfter, signup, free, noBringer, allAges, stepFree } = suggestion;
-  const terms = [note, day, type, startsAfter, signup, free, noBringer, allAges, stepFree];
-  return terms.some(Boolean);
+  const { note, day, type, startsAfter, signup } = suggestion;
+  const flags = saidFlags.map((name) => suggestion[name]);
+  return [note, day, type, startsAfter, signup, ...flags].some(Boolean);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import {
+  flagsInAddress,
   type ListingSearch,
   parseListingSearch,
   toListingFilters,
@@ -8,8 +9,10 @@ import { ListMicsInput } from '@stagetime/contracts/mics/listing/schemas';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import {
   dayOfDate,
+  eachSaidFlag,
   type QueryWords,
   readQueryWords,
+  saidFlags,
 } from '@stagetime/contracts/mics/search/query-words';
 import {
   describeDropped,
@@ -28,15 +31,7 @@ type SearchContext = Pick<Context, 'db' | 'now'>;
 const weekend = ['friday', 'saturday', 'sunday'] as const;
 
 /** What a suggestion does without, one at a time: last what keeps people out, and what they came for. */
-const droppable = [
-  'startsAfter',
-  'signup',
-  'noBringer',
-  'free',
-  'allAges',
-  'stepFree',
-  'type',
-] as const;
+const droppable = ['startsAfter', 'signup', ...saidFlags, 'type'] as const;
 
 /** What a suggestion keeps of a query. */
 type KeptTerms = Omit<QueryWords, 'day' | 'date' | 'places'> & {
@@ -128,16 +123,13 @@ async function suggest(
   visitorsCity: string | undefined,
 ): Promise<Omit<SearchSuggestion, 'note'>> {
   const { citySlug, city, neighborhoods } = place;
-  const { type, day, startsAfter, signup, free, noBringer, allAges, stepFree } = terms;
+  const { type, day, startsAfter, signup } = terms;
   const search: ListingSearch = parseListingSearch({
     day,
     type,
     neighborhood: neighborhoods.map(slugify).join(','),
     starts_after: startsAfter,
-    free: free ? '1' : undefined,
-    no_bringer: noBringer ? '1' : undefined,
-    all_ages: allAges ? '1' : undefined,
-    step_free: stepFree ? '1' : undefined,
+    ...flagsInAddress(terms),
     signup,
   });
   const asked = ListMicsInput.parse({ citySlug, ...toListingFilters(search) });
@@ -153,10 +145,7 @@ async function suggest(
     neighborhood: neighborhoods.length === 1 ? (neighborhoods[0] ?? null) : null,
     neighborhoods: [...neighborhoods],
     startsAfter: startsAfter ?? null,
-    free: free ?? false,
-    noBringer: noBringer ?? false,
-    allAges: allAges ?? false,
-    stepFree: stepFree ?? false,
+    ...eachSaidFlag((name) => terms[name] ?? false),
     signup: signup ?? null,
     count: await countMics(ctx, place, asked),
     url: filters === '' ? `/${citySlug}` : `/${citySlug}?${filters}`,
