@@ -1,8 +1,9 @@
+import { parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import type { ListedMic, MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { findVoidNight } from '@stagetime/contracts/mics/mic-address';
 import { thatNight } from '@stagetime/contracts/mics/nights/messages';
-import { formatTime, parseListingSearch } from '@stagetime/contracts/mics/rules';
+import { formatTime } from '@stagetime/contracts/mics/rules';
 import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { isClosed } from '@stagetime/contracts/mics/status/rules';
