@@ -1,6 +1,6 @@
 import type { MicType } from '@stagetime/contracts/mics/rules';
 import { expect, test } from 'vitest';
-import { pickOthers } from './also-on.tsx';
+import { findNightHere, pickOthers } from './also-on.tsx';
 
 const here = { id: 1, categories: ['comedy'] as MicType[] };
 const sections = [{ isToday: true }];
@@ -53,4 +53,22 @@ test('neither itself nor what one cannot get to', () => {
     ['17:00'],
   ] as const;
   expect(timesOf(list(...gone, ['19:00']))).toEqual(['19:00']);
+});
+
+test('of the night that the page is about, where a listing has its date', () => {
+  const at = (date: string) => ({ date, certain: true });
+  const mic = (nights: readonly string[], other = {}) =>
+    ({
+      ...{ status: 'approved', readAt: { today: '2026-11-23', time: '18:00' } },
+      ...{ nextNights: nights.map(at), ...other },
+    }) as unknown as Parameters<typeof findNightHere>[0];
+  const dateOf = (...about: Parameters<typeof mic>) => findNightHere(mic(...about))?.date;
+  expect(dateOf(['2026-11-25', '2026-12-02'])).toBe('2026-11-25');
+  const off = { ...at('2026-11-24'), cancelled: 'The room is closed.' };
+  expect(dateOf(['2026-11-25'], { cancelledNights: [off] })).toBe('2026-11-24');
+  // It still runs, after midnight; or is months away.
+  expect(dateOf(['2026-11-22'])).toBeUndefined();
+  expect(dateOf(['2027-03-01'])).toBeUndefined();
+  expect(dateOf([])).toBeUndefined();
+  expect(dateOf(['2026-11-25'], { status: 'paused' })).toBeUndefined();
 });

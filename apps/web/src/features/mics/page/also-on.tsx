@@ -3,9 +3,9 @@ import type { ListedMic, MicListView } from '@stagetime/contracts/mics/listing/s
 import { listing } from '@stagetime/contracts/mics/messages';
 import { findVoidNight } from '@stagetime/contracts/mics/mic-address';
 import { thatNight } from '@stagetime/contracts/mics/nights/messages';
-import { formatTime } from '@stagetime/contracts/mics/rules';
+import { formatTime, isDate, isListedDay } from '@stagetime/contracts/mics/rules';
 import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
-import type { MicView } from '@stagetime/contracts/mics/schemas';
+import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { isClosed } from '@stagetime/contracts/mics/status/rules';
 import { hoursOf, isTooLate } from '@stagetime/contracts/mics/words-of-now';
 import { Link } from '@tanstack/react-router';
@@ -23,7 +23,7 @@ const most = 6;
  */
 export default function AlsoOn({ mic }: { readonly mic: MicView }) {
   const id = useId();
-  const night = isClosed(mic.status) ? undefined : (findVoidNight(mic) ?? mic.nextNights[0]);
+  const night = findNightHere(mic);
   const day = night?.date ?? 'today';
   const { citySlug } = mic;
   const start = night && parseMinutes(hoursOf(mic, night).startTime);
@@ -70,6 +70,16 @@ export default function AlsoOn({ mic }: { readonly mic: MicView }) {
       </ul>
     </section>
   );
+}
+
+/** The night that a mic's page is about, if a listing has its date: not of one that is too far, or was yesterday. */
+export function findNightHere(
+  mic: Pick<MicView, 'status' | 'nextNights' | 'cancelledNights' | 'readAt'>,
+): NightView | undefined {
+  if (isClosed(mic.status)) return undefined;
+  const night = findVoidNight(mic) ?? mic.nextNights[0];
+  const date = night?.date;
+  return isDate(date) && isListedDay(date, mic.readAt?.today ?? '') ? night : undefined;
 }
 
 const startOf = (mic: ListedMic) => hoursOf(mic, mic.night).startTime ?? '';
