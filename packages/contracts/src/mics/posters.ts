@@ -1,4 +1,4 @@
-import { defaultMicType, type MicType } from './rules.ts';
+import { type DayFilter, defaultMicType, type MicType } from './rules.ts';
 
 /** The hands that draw posters. A mic keeps its own wherever it is shown. */
 export const posterHands = [
@@ -113,9 +113,9 @@ export function posterPath(mic: PosterOf, size: PosterSize, notes: PosterNotes =
 export const wallSize = { width: 760, height: 176 } as const;
 
 /**
- * Where the wall of posters of a city's coming nights is: one picture on nothing, for both themes, whose
- * posters go on above and below it. It is another one every day.
+ * Where the wall of posters of a city's coming nights is, or of one day's: one picture on nothing, for both themes,
+ * whose posters go on above and below it. It is another one every day.
  */
-export function wallPath(citySlug: string): string {
-  return `/images/walls/${citySlug}.avif`;
+export function wallPath(citySlug: string, day?: DayFilter): string {
+  return `/images/walls/${citySlug}.avif${day === undefined ? '' : `?day=${day}`}`;
 }

@@ -4,7 +4,9 @@ import { drawable } from '../../posters/outlines.ts';
 import { drawPoster } from '../../posters/poster.ts';
 
 const { width, height } = wallSize;
-const columns = 6;
+/** How many stand beside one another. */
+export const wallColumns = 6;
+const columns = wallColumns;
 const rows = 3;
 /** As many as a wall has room for. */
 export const wallPosters = columns * rows;

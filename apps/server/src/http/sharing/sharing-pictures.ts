@@ -3,12 +3,12 @@ import { createCaller } from '@stagetime/api/app.router';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { PreviewedPoster } from '@stagetime/contracts/mics/link-preview';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
-import { defaultMicType } from '@stagetime/contracts/mics/rules';
+import { type DayFilter, defaultMicType, findDayFilter } from '@stagetime/contracts/mics/rules';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderSVG } from 'uqr';
 import type { CountCall } from '../call-limiter.ts';
-import { wallPosters, wallVersion } from './draw-wall.ts';
+import { wallColumns, wallPosters, wallVersion } from './draw-wall.ts';
 import type { PreviewsPluginOptions } from './previews.ts';
 
 type QrPluginOptions = {
@@ -55,7 +55,8 @@ const listedMics = 30;
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
 /**
- * The walls of posters, `/images/walls/{city}.avif`: of the coming nights' mics as the listing has them.
+ * The walls of posters, `/images/walls/{city}.avif`: of the coming nights' mics as the listing has them, with
+ * `?day=` of that day's if they fill a row; what is no day is passed over.
  * They are drawn as pictures of links are, in turn with those, and kept by what they show.
  */
 export async function wallsPlugin(
@@ -67,16 +68,17 @@ export async function wallsPlugin(
     if (refusal !== undefined) throw refusal;
   };
 
-  fastify.get<{ Params: { city: string } }>('/images/walls/:city.avif', async (request, reply) => {
+  type Wall = { Params: { city: string }; Querystring: { day?: unknown } };
+  fastify.get<Wall>('/images/walls/:city.avif', async (request, reply) => {
     refuseBeyond('reads', request);
     const citySlug = request.params.city;
     if (!isCitySlug(citySlug)) throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
-    const { mics } = await createCaller(createContext(request)).mics.list({
-      citySlug,
-      groupByDay: true,
-      limit: listedMics,
-    });
-    const posters = choosePosters(mics);
+    const { mics } = createCaller(createContext(request));
+    const listPosters = async (day?: DayFilter) =>
+      choosePosters((await mics.list({ citySlug, day, groupByDay: true, limit: listedMics })).mics);
+    const { day } = request.query;
+    const ofDay = typeof day === 'string' ? await listPosters(findDayFilter(day)) : [];
+    const posters = ofDay.length < wallColumns ? await listPosters() : ofDay;
     const version = versionOf(posters);
     const etag = `"${version}"`;
     reply.headers({ 'cache-control': cacheControl, etag });

@@ -75,6 +75,25 @@ test('a wall has the later ones of many: the first stand below it', async () => 
   expect(await rename('night-19')).not.toBe(etag);
 });
 
+test("a day's wall has the nights of that day; what is no day is passed over", async () => {
+  const etagOf = async (path: string) => (await server.app.inject(path)).headers.etag;
+  const addOnTuesday = (index: number) =>
+    insertMic(database.db, {
+      ...{ citySlug: 'philadelphia', slug: `tuesday-${index}`, show_name: `Tuesday ${index}` },
+      schedule_days: [2],
+    });
+  for (const index of [1, 2, 3, 4, 5]) await addOnTuesday(index);
+  const tuesday = wallPath('philadelphia', 'tuesday');
+  // They do not fill a row.
+  expect(await etagOf(tuesday)).toBe(await etagOf(wallPath('philadelphia')));
+  await addOnTuesday(6);
+  expect(await etagOf(tuesday)).not.toBe(await etagOf(wallPath('philadelphia')));
+  const city = '/images/walls/philadelphia.avif';
+  expect(await etagOf(`${city}?day=someday`)).toBe(await etagOf(city));
+  // A date that no listing has.
+  expect((await server.app.inject(`${city}?day=2001-01-01`)).statusCode).toBe(400);
+});
+
 test('a city without mics has an empty wall, an unknown one none', async () => {
   const empty = await server.app.inject(wallPath('boston'));
   expect([empty.statusCode, empty.rawPayload.length < 2000]).toEqual([200, true]);

@@ -5,7 +5,7 @@ import type {
 } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { wallPath, wallSize } from '@stagetime/contracts/mics/posters';
-import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
+import { type DayFilter, dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 import { hoursOf } from '@stagetime/contracts/mics/words-of-now';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';
@@ -75,6 +75,8 @@ function nextListOpens(
 type ListingHeroProps = {
   /** Whose posters hang on the wall; null while it is not known. */
   readonly citySlug: string | null;
+  /** Of which day they are; left out for those of all coming ones. */
+  readonly day?: DayFilter | undefined;
   /** The city's name, where it can be chosen; or the name alone. */
   readonly cityMenu: ReactNode;
   /** Null while nothing is known of the night, and where there is none. */
@@ -84,7 +86,13 @@ type ListingHeroProps = {
 };
 
 /** The city tonight: on phones two lines, so that six mics are in sight; on desktops under its posters. */
-export function ListingHero({ citySlug, cityMenu, tonight, isBare = false }: ListingHeroProps) {
+export function ListingHero({
+  citySlug,
+  day,
+  cityMenu,
+  tonight,
+  isBare = false,
+}: ListingHeroProps) {
   return (
     <div className="hero" data-bare={isBare}>
       <div aria-hidden="true" className="hero-light" />
@@ -93,7 +101,13 @@ export function ListingHero({ citySlug, cityMenu, tonight, isBare = false }: Lis
         <div aria-hidden="true" className="hero-wall hero-blanks" />
       ) : (
         !isBare && (
-          <img src={wallPath(citySlug)} {...wallSize} alt="" loading="lazy" className="hero-wall" />
+          <img
+            src={wallPath(citySlug, day)}
+            {...wallSize}
+            alt=""
+            loading="lazy"
+            className="hero-wall"
+          />
         )
       )}
       <h1>{listing.heroTitle}</h1>

@@ -55,6 +55,7 @@ export function Listing(props: ListingProps) {
     <>
       <ListingHero
         citySlug={city.slug}
+        day={filters.day}
         cityMenu={cityMenu}
         tonight={missing ? null : describeTonight(list, filters.day === undefined)}
         isBare={city.micCount === 0}
