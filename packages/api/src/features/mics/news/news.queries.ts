@@ -11,6 +11,7 @@ export async function takeChange(trx: Transaction<DB>) {
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(['night_changes.id', 'mic_id', 'local_date', 'kind', 'facts', 'changed_by'])
     .select(['changed_at', 'told_up_to', 'mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
+    .select('cities.time_zone')
     // What no one heard of yet goes before the rest of what many are told.
     .orderBy('told_up_to')
     .orderBy('night_changes.id')
@@ -22,7 +23,7 @@ export async function takeChange(trx: Transaction<DB>) {
     row && {
       ...{ id: row.id, micId: row.mic_id, date: row.local_date, toldUpTo: row.told_up_to },
       ...{ changedBy: row.changed_by, changedAt: row.changed_at, showName: row.show_name },
-      path: `/${row.city_slug}/${row.slug}`,
+      ...{ path: `/${row.city_slug}/${row.slug}`, timeZone: row.time_zone },
       // A check of the table, and what note-change.ts wrote.
       kind: row.kind as News['kind'],
       facts: row.facts as News['facts'],

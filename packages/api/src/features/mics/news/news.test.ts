@@ -269,6 +269,13 @@ describe('an edit that changes when a mic takes place', () => {
     expect(await subjectsTo(fan)).toEqual([]);
   });
 
+  it('is mailed on the evening itself, when the date in Greenwich is the next one', async () => {
+    const going = await joinGoing();
+    await edit({ startTime: '17:15' });
+    await tell({ now: () => new Date(`${date}T16:30-08:00`) });
+    expect(await subjectsTo(going)).toEqual(['Cellar Mic changed: start time 5:15\u00a0PM']);
+  });
+
   it('says nothing of what does not, and nothing twice', async () => {
     const going = await joinGoing();
     await edit({ venueName: 'The Attic' });

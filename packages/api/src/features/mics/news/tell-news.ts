@@ -1,5 +1,6 @@
 import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import { decidedMail, newsMail } from '@stagetime/contracts/mics/mail-messages';
+import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { decidedKind } from '@stagetime/contracts/notifications/decided';
 import type { Topic } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
@@ -55,7 +56,7 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
   if (change === undefined) return null;
   const concerned = await listConcerned(trx, change, {
     limit,
-    today: now.toISOString().slice(0, 10),
+    today: getLocalDate(change.timeZone, now.getTime()),
   });
   const wishes = await readWishes(
     trx,
