@@ -1,6 +1,13 @@
 import { expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
-import { comeSignedIn, people } from './people.ts';
+import {
+  comeSignedIn,
+  comeWithToken,
+  createAccount,
+  newEmail,
+  people,
+  publishMic,
+} from './people.ts';
 import { expect, test, visit } from './test.ts';
 
 const address = '/denver/going-places';
@@ -147,4 +154,27 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await visit(page, '/profile');
   await expect(switchOf('Inbox')).not.toBeChecked();
   await expect(showing).toBeChecked();
+});
+
+test('a week with nothing on it still says whose list opens today', async ({ page }) => {
+  const host = await createAccount(page, newEmail('host'));
+  const id = await publishMic(
+    page,
+    {
+      ...{ name: 'A Fortnight Ahead', recurrence: 'Monthly', monthlyWeek: '1st' },
+      ...{ selectedDays: 'wednesday', advance_signup_days: '12', advance_signup_time: '12:00' },
+    },
+    host.token,
+  );
+  const comic = await createAccount(page, newEmail('comic'));
+  const saved = await page.request.post('/api/favorites', {
+    headers: { authorization: `Bearer ${comic.token}` },
+    data: { user_id: comic.userId, open_mic_id: id },
+  });
+  expect(saved.status()).toBe(200);
+  await comeWithToken(page, comic.token);
+  await visit(page, '/dashboard');
+  const lists = page.getByRole('region', { name: 'Lists that open today' });
+  await expect(lists).toContainText('From 12\u00a0PM');
+  await expect(lists).toContainText('For Wednesday, Dec 2, 8\u00a0PM, The Cellar');
 });

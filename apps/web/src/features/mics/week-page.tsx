@@ -55,7 +55,8 @@ export function MyWeek() {
   const nights = days.flatMap(({ nights }) => nights);
   const [first] = nights;
   const news = (submissions.data ?? []).filter(isNews).slice(0, submissionsShown);
-  if (first === undefined && news.length === 0) {
+  const opening = listsOpeningOn(today(), own.data, saved);
+  if (first === undefined && news.length + opening.length === 0) {
     const isNew = own.data.length + saved.length === 0;
     return (
       <BlankPage
@@ -69,7 +70,6 @@ export function MyWeek() {
   }
   const on = nights.filter((each) => !isOff(each));
   const next = on.find(({ isGoing }) => isGoing) ?? on[0];
-  const opening = listsOpeningOn(today(), own.data, saved);
   const changes = nights.filter((each) => isOff(each) || each.night.moved !== undefined);
   return (
     <WeekFrame count={first && weekPage.count(nights.length, nights.length - on.length)}>

@@ -118,3 +118,9 @@ it('knows whose lists open today, for nights of the next week too, by their time
     [1, '2026-11-30', '12:00'],
   ]);
 });
+
+it('names the date of a night whose list opens, which may be a month away', () => {
+  expect(weekPage.slotsFor('2026-12-11', '7 PM', 'The Cellar')).toBe(
+    'For Friday, Dec 11, 7 PM, The Cellar.',
+  );
+});

@@ -124,9 +124,9 @@ export const weekPage = {
   opening: 'Lists that open today',
   /** When the list opens, and did; no one may know the time. */
   opensAt: (time: string | null) => (time === null ? 'Some time today' : `From ${time}`),
-  /** For which night. */
+  /** For which night, which may be a month away. */
   slotsFor: (date: string, time: string | null, place: string) =>
-    `For ${[longWeekday(date), time, place].filter(Boolean).join(', ')}.`,
+    `For ${[longDate(date), time, place].filter(Boolean).join(', ')}.`,
   /** 'Thursday 6 PM.' */
   when: (date: string, time: string | null) =>
     `${[longWeekday(date), time].filter(Boolean).join(' ')}.`,
