@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  describeClosing,
   describeNow,
   describeOpening,
   describeSignup,
@@ -124,6 +125,27 @@ it('says from a day before on that a list is open, and on the night until when',
     'Signup until 7:30\u00a0PM',
     'Signup closed',
   ]);
+});
+
+it('says of a list that is open for days on which day it closes', () => {
+  const say = (more: object) =>
+    describeClosing(hoursOf({ ...mic, signupCloses: '17:00', ...more }, thursday), thursday);
+  expect(say({})).toBe('5\u00a0PM');
+  expect(say({ advanceSignupDays: 3 })).toBe('Thu, Nov 26, 5\u00a0PM');
+});
+
+it('takes a list that opens on a day before for one that closes on the night, whatever opens at the door', () => {
+  const more = { signupTime: '18:30', signupCloses: '17:00', advanceSignupDays: 3 };
+  const hours = hoursOf({ ...mic, ...more }, thursday);
+  expect(['16:59', '17:00'].map((time) => judgeSignup(hours, at(time)))).toEqual([
+    ...['open', 'closed'],
+  ]);
+});
+
+it('takes a list that opens some time on a day for open once that day is over', () => {
+  const hours = hoursOf({ ...mic, advanceSignupDays: 2 }, thursday);
+  const days = (count: number, time: string) => judgeSignup(hours, at(time) - count * 24 * 60);
+  expect([days(2, '23:59'), days(1, '00:00')]).toEqual([null, 'open']);
 });
 
 it('knows of a night that was moved neither when its list opens before it nor when it closes', () => {

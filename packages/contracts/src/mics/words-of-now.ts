@@ -19,7 +19,7 @@ export type AdvanceSignup = {
   readonly date: string;
   /** Null where no one knows. */
   readonly time: string | null;
-  /** Minutes after the midnight that the night's own date begins with: fewer than none. */
+  /** From when on it is open, in minutes after the midnight that the night's own date begins with. */
   readonly minutes: number;
 };
 
@@ -47,7 +47,8 @@ function advanceOf(mic: MicHours, date: string): AdvanceSignup | null {
   const { advanceSignupDays: days = null, advanceSignupTime: time = null } = mic;
   if (days === null && time === null) return null;
   const opens = addDays(date, -(days ?? 1));
-  const minutes = (parseMinutes(time) ?? 0) - daysBetween(opens, date) * dayMinutes;
+  // Of a day without a time no one knows more than that it is open when that is over.
+  const minutes = (parseMinutes(time) ?? dayMinutes) - daysBetween(opens, date) * dayMinutes;
   return { date: opens, time, minutes };
 }
 
@@ -56,6 +57,16 @@ export function describeOpening({ advance, signupTime }: NightHours): string | n
   const time = advance ? advance.time : signupTime;
   const parts = [advance && nearDate(advance.date), time && formatTime(time)].filter(Boolean);
   return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** When a list closes: '7 PM', and of one that opened on a day before 'Thu, Dec 3, 7 PM'; null where no one knows. */
+export function describeClosing(
+  { advance, signupCloses }: NightHours,
+  night: HoursOf | undefined,
+): string | null {
+  if (signupCloses === null) return null;
+  const day = advance && night ? `${nearDate(night.date)}, ` : '';
+  return `${day}${formatTime(signupCloses)}`;
 }
 
 /** 'Signup 7 PM', and of a list that opens before the night 'Signup Mon, 12 PM'; null where no one knows when. */
@@ -132,12 +143,13 @@ export function isTooLate(hours: NightHours, minutes: number): boolean {
 }
 
 /**
- * A list that closes at an earlier time than it opens closes the day after; where no one knows when it opens, one
- * that closes in the small hours does, unless the show begins in them too.
+ * A list that closes at an earlier time than it opens closes the day after; where no one knows when it opens, or it
+ * opens on a day before, one that closes in the small hours does, unless the show begins in them too.
  */
-function closingMinutes({ startTime, signupTime, signupCloses }: NightHours): number | null {
-  const closes = parseMinutes(signupCloses);
+function closingMinutes(hours: NightHours): number | null {
+  const closes = parseMinutes(hours.signupCloses);
   if (closes === null) return null;
-  const earliest = isSmallHour(startTime ?? '') ? '00:00' : smallHoursEnd;
-  return closes < (parseMinutes(signupTime ?? earliest) ?? 0) ? closes + dayMinutes : closes;
+  const earliest = isSmallHour(hours.startTime ?? '') ? '00:00' : smallHoursEnd;
+  const opens = (hours.advance ? null : hours.signupTime) ?? earliest;
+  return closes < (parseMinutes(opens) ?? 0) ? closes + dayMinutes : closes;
 }

@@ -1,4 +1,4 @@
-import { judgeSignup } from '@stagetime/contracts/mics/words-of-now';
+import { hoursOf, judgeSignup } from '@stagetime/contracts/mics/words-of-now';
 import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -256,22 +256,27 @@ describe('mics.list', () => {
     for (const start of [null, '13:30', '22:00']) {
       for (const signup of [null, '12:00', '18:00']) {
         for (const closes of [null, '00:15', '13:00', '19:00']) {
-          const name = `${start} ${signup} ${closes}`;
-          await philly({
-            ...{ show_name: name, schedule_days: [5], length_minutes: 360 },
-            ...{ start_time: start, signup_time: signup, signup_closes: closes },
-          });
-          const hours = { startTime: start, signupTime: signup, signupCloses: closes };
-          const word = judgeSignup({ ...hours, lengthMinutes: 360 }, 14 * 60);
-          if (word !== null) told.set(name, word);
+          for (const days of [null, 3]) {
+            const name = `${start} ${signup} ${closes} ${days}`;
+            await philly({
+              ...{ show_name: name, schedule_days: [5], length_minutes: 360 },
+              ...{ start_time: start, signup_time: signup, signup_closes: closes },
+              advance_signup_days: days,
+            });
+            const mic = { startTime: start, signupTime: signup, signupCloses: closes };
+            const night = { date: '2026-11-20' };
+            const hours = hoursOf({ ...mic, lengthMinutes: 360, advanceSignupDays: days }, night);
+            const word = judgeSignup(hours, 14 * 60);
+            if (word !== null) told.set(name, word);
+          }
         }
       }
     }
-    const input = { citySlug, day: 'today', stillOpen: true } as const;
+    const input = { citySlug, day: 'today', stillOpen: true, limit: 100 } as const;
     const { mics } = await createVisitor(database.db, now).mics.list(input);
     const found = new Set(mics.map(({ showName }) => showName));
     const saying = (word: string) => [...told].filter(([, said]) => said === word);
-    expect([saying('open').length, saying('closed').length]).toEqual([7, 6]);
+    expect([saying('open').length, saying('closed').length]).toEqual([28, 15]);
     for (const [name, word] of told)
       expect([name, found.has(name)]).toEqual([name, word === 'open']);
   });

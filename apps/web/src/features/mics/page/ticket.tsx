@@ -12,7 +12,7 @@ import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { closedMic } from '@stagetime/contracts/mics/status/rules';
-import { describeOpening, hoursOf } from '@stagetime/contracts/mics/words-of-now';
+import { describeClosing, describeOpening, hoursOf } from '@stagetime/contracts/mics/words-of-now';
 import { buttonStyles } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
 import { type ReactNode, Suspense } from 'react';
@@ -131,8 +131,8 @@ function Times({
   const start = (voidNight ?? next)?.moved?.time ?? mic.startTime;
   const isMoved = voidNight === undefined && next?.moved !== undefined;
   const hours = hoursOf(mic, next);
-  const { signupCloses } = hours;
   const opens = describeOpening(hours);
+  const closes = describeClosing(hours, next);
   const signupNow = useSignupNow(hours, next?.date);
   const now = useWordsOfNow(hours, next?.date);
   const isOn = voidNight === undefined && now?.of === 'show';
@@ -172,11 +172,9 @@ function Times({
             </dd>
           )}
           {signupNow === 'open' && <dd className="font-medium">{micPage.signupOpenNow}</dd>}
-          {signupCloses !== null && (
+          {closes !== null && (
             <dd className={signupNow === 'closed' ? 'font-medium' : 'text-(--ink-2)'}>
-              {(signupNow === 'closed' ? micPage.signupClosed : micPage.signupCloses)(
-                formatTime(signupCloses),
-              )}
+              {(signupNow === 'closed' ? micPage.signupClosed : micPage.signupCloses)(closes)}
             </dd>
           )}
         </div>

@@ -60,7 +60,9 @@ export function isStillOpen(nights: string, { stillOpenAt: at }: ListingFilter) 
     else ${smallHoursEnd}::time end`;
   return sql<boolean>`not ${column('is_off')} and not ${column('is_full')}
     and coalesce(${column('local_date')} + mics.signup_closes
-      + case when mics.signup_closes < coalesce(mics.signup_time, ${earliest}) then interval '1 day'
+      + case when mics.signup_closes < coalesce(
+          case when coalesce(mics.advance_signup_days::text, mics.advance_signup_time::text) is null
+            then mics.signup_time end, ${earliest}) then interval '1 day'
         else interval '0' end,
       case when ${column('starts_at')} is not null
         then ${column('local_date')} + ${column('listed_time')} + interval '1 hour' end,
