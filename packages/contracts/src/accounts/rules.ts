@@ -18,6 +18,8 @@ export const phoneCodeTriesKept = 2;
 /** Seconds between two codes to one number. */
 export const phoneCodePause = 60;
 export const confirmLinkHours = 24;
+/** Minutes for which a captcha is worth something. */
+export const captchaMinutes = 10;
 /** Minutes after signing in in which grave changes need no new proof. */
 const recentSignInMinutes = 15;
 

@@ -1,11 +1,13 @@
 import { captchaBox } from '@stagetime/contracts/accounts/forms/messages';
+import { captchaMinutes } from '@stagetime/contracts/accounts/rules';
 import type { CaptchaAction } from '@stagetime/contracts/accounts/schemas';
+import { minute } from '@stagetime/contracts/core/durations';
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import { controlScrollMargin, ErrorWords } from '@stagetime/ui/field';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useFormCheck } from '../../../components/form.tsx';
 
@@ -43,17 +45,18 @@ type State = 'open' | 'solving' | 'solved' | 'failed' | 'expired';
 export function CaptchaBox({ action, error, onToken }: CaptchaBoxProps) {
   const utils = trpc.useUtils();
   const [state, setState] = useState<State>('open');
-  const [expiresAt, setExpiresAt] = useState<number>();
+  // By a clock that no one sets: one that is wrong would call every captcha expired.
+  const askedAt = useRef(0);
   useFormCheck(state === 'solving' ? 'running' : state === 'failed' ? 'failed' : 'none');
 
   const solve = async () => {
     setState('solving');
+    askedAt.current = performance.now();
     try {
       const challenge = await utils.accounts.getCaptcha.fetch({ action }, { staleTime: 0 });
       const solution = await solveChallenge({ challenge, deriveKey });
       if (solution === null) throw new Error('The challenge was not solved in time.');
       onToken(btoa(JSON.stringify({ challenge, solution })));
-      setExpiresAt(challenge.parameters.data.expires);
       setState('solved');
     } catch {
       setState('failed');
@@ -61,13 +64,17 @@ export function CaptchaBox({ action, error, onToken }: CaptchaBoxProps) {
   };
 
   useEffect(() => {
-    if (state !== 'solved' || expiresAt === undefined) return;
-    const timer = setTimeout(() => {
-      setState('expired');
-      onToken('');
-    }, expiresAt - Date.now());
+    if (state !== 'solved') return;
+    const age = performance.now() - askedAt.current;
+    const timer = setTimeout(
+      () => {
+        setState('expired');
+        onToken('');
+      },
+      captchaMinutes * minute - age,
+    );
     return () => clearTimeout(timer);
-  }, [state, expiresAt, onToken]);
+  }, [state, onToken]);
 
   const trouble =
     state === 'failed' ? captchaBox.failed : state === 'expired' ? captchaBox.expired : error;

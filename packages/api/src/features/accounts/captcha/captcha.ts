@@ -1,10 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
+import { captchaMinutes } from '@stagetime/contracts/accounts/rules';
 import {
   type CaptchaAction,
   CaptchaChallenge,
   type GetCaptchaInput,
 } from '@stagetime/contracts/accounts/schemas';
+import { minute } from '@stagetime/contracts/core/durations';
 import { invalidField } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import { createChallenge, verifySolution } from 'altcha-lib';
@@ -22,7 +24,6 @@ import { captchaFactor } from '../accounts.policy.ts';
 
 /** Rounds of PBKDF2 in one try; how many tries it takes is `tools.captchaCounter`. */
 const cost = 1000;
-const lifetime = 10 * 60 * 1000;
 
 const Solved = z.object({
   challenge: CaptchaChallenge,
@@ -35,7 +36,7 @@ function secretsOf({ tools }: Pick<Context, 'tools'>) {
   return { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('key') };
 }
 
-/** A proof-of-work challenge for one action, good for ten minutes. Nothing is kept of it. */
+/** A proof-of-work challenge for one action, good for {@link captchaMinutes}. Nothing is kept of it. */
 export async function createCaptcha(
   ctx: Pick<Context, 'tools' | 'now'>,
   { action }: GetCaptchaInput,
@@ -46,7 +47,7 @@ export async function createCaptcha(
     cost,
     counter: randomInt(min, max + 1),
     deriveKey,
-    data: { action, expires: ctx.now().getTime() + lifetime },
+    data: { action, expires: ctx.now().getTime() + captchaMinutes * minute },
     ...secretsOf(ctx),
   });
   return CaptchaChallenge.parse(challenge);
