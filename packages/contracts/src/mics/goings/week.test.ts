@@ -46,6 +46,15 @@ it('begins with yesterday while a night of it is not over', () => {
   ]);
 });
 
+it('begins with what is not over by whatever clock the reader has', () => {
+  const goings = [{ mic: mic(1, '20:00', []), night: night('2026-11-21') }];
+  const saved = [mic(2, '20:00', ['2026-11-27', '2026-11-28'])];
+  expect(plan(goings, saved)).toEqual([
+    ['2026-11-21', '1 going'],
+    ['2026-11-27', '2'],
+  ]);
+});
+
 it('keeps what is cancelled among them, and what was moved where it takes place', () => {
   const moved = { from: '2026-11-26', to: '2026-11-27', time: null };
   const cancelledNights = [

@@ -33,7 +33,8 @@ export function startOf({ mic, night }: OwnNight): string | null {
 /**
  * Seven days from today on, each with the nights that someone goes to and the others of mics that they saved,
  * each once, where it takes place; what is cancelled is among them. `today` is the reader's: where a night that is
- * not over has yesterday's date, because it is still on or its city's day ends later, the week begins with it.
+ * not over has an earlier date, because it is still on, its city's day ends later or the reader's clock is wrong,
+ * the week begins with it.
  */
 export function planWeek(
   today: LocalDate,
@@ -41,8 +42,7 @@ export function planWeek(
   favorites: readonly MicView[],
 ): WeekDay[] {
   const byDate = Map.groupBy(joinNights(goings, favorites), ({ night }) => night.date);
-  const yesterday = addDays(today, -1);
-  const first = byDate.has(yesterday) ? yesterday : today;
+  const [first = today] = [today, ...byDate.keys()].toSorted();
   return Array.from({ length: weekDays }, (_, later) => {
     const date = addDays(first, later);
     const nights = (byDate.get(date) ?? []).toSorted((one, other) =>
