@@ -176,3 +176,34 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
   for (const name of ['Seven', 'Eight', 'Nine', 'Ten']) await press(name, 'a');
   await expect(page.getByText('Nothing here. Choose other filters.')).toBeVisible();
 });
+
+test('on a phone what is taken back leads to no other page than the list', async ({ page }) => {
+  const token = await comeSignedIn(page, people.admin);
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    await forgetAddress(page, await submit(page, `Pocket ${name}`), token);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/desk?q=Pocket');
+  const rows = page.getByRole('region', { name: 'Queue' }).getByRole('link');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
+  await rows.filter({ hasText: 'Pocket Two' }).press('Enter');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(heading('Pocket Three')).toBeVisible();
+  await undo.click();
+  await expect(heading('Pocket Two')).toBeVisible();
+  // Whoever is in the list again by then stays there.
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(heading('Pocket Three')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the queue' }).click();
+  await expect(rows).toHaveCount(3);
+  await undo.click();
+  await expect(rows).toHaveCount(4);
+
+  for (const name of ['Three', 'Four']) await page.getByLabel(`Select Pocket ${name}`).check();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(rows).toHaveCount(2);
+  await undo.click();
+  await expect(rows).toHaveCount(4);
+});

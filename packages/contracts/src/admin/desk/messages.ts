@@ -50,7 +50,8 @@ export const desk = {
   emptyText: 'Everything has been decided. What is new appears here by itself.',
   queue: 'Queue',
   back: 'Back to the queue',
-  place: (at: number, of: number) => `${at} of ${of}`,
+  /** '3 of 12', '3 of 50+' where more wait than were read. */
+  place: (at: number, of: number, hasMore: boolean) => `${at} of ${of}${hasMore ? '+' : ''}`,
   gone: 'This no longer waits.',
   next: 'Open the next one',
   before: 'Open the one before',

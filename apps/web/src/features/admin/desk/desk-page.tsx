@@ -63,38 +63,36 @@ export function DeskPage({ search }: DeskPageProps) {
   const focusNext = useFocus(open, index !== -1);
   useLooking(item);
 
-  const show = (next: DeskItemView | undefined) => {
+  const show = (next: string | undefined) => {
     const { item: _closed, ...others } = search;
-    const opened = next === undefined ? {} : { item: nameOfItem(next) };
     focusNext();
     void navigate({
       to: '/admin/desk',
-      search: { ...others, ...opened },
+      search: { ...others, ...(next !== undefined && { item: next }) },
       replace: search.item !== undefined || isWide,
       resetScroll: false,
     });
   };
   const move = (step: 1 | -1) => {
     const at = index === -1 ? 0 : Math.max(0, Math.min(items.length - 1, index + step));
-    if (items[at] !== undefined) show(items[at]);
+    if (items[at] !== undefined) show(nameOfItem(items[at]));
     // The next page is there before its first is asked for.
     const isNearEnd = step === 1 && at >= items.length - 3;
     if (isNearEnd && query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
   const undo = useUndo((names) => {
-    focusNext();
     setDecided((before) => new Set([...before].filter((name) => !names.includes(name))));
-    const [name] = names;
-    if (name !== undefined) void navigate({ to: '/admin/desk', search: { ...search, item: name } });
+    if (open !== undefined) show(names[0]);
   });
-  /** Hides what was decided, opens what comes after it, and says so with a way back. */
+  /** Hides what was decided, opens what comes after it where something was open, and says so with a way back. */
   const leave = (left: readonly DeskItemView[], done?: Done) => {
     const names = left.map(nameOfItem);
     const rest = items.filter((each) => !names.includes(nameOfItem(each)));
-    const after = items.slice(Math.max(0, index)).find((each) => rest.includes(each));
+    const after =
+      items.slice(Math.max(0, index)).find((each) => rest.includes(each)) ?? rest.at(-1);
     setDecided((before) => new Set([...before, ...names]));
     setSelected(new Set());
-    show(after ?? rest.at(-1));
+    if (open !== undefined) show(after && nameOfItem(after));
     if (done !== undefined) undo.offer(names, done);
   };
   const isMixed = items.some(({ kind }) => kind !== items[0]?.kind);
@@ -180,7 +178,9 @@ export function DeskPage({ search }: DeskPageProps) {
           </IconButton>
           {index !== -1 && (
             <>
-              <span className="me-auto">{desk.place(index + 1, items.length)}</span>
+              <span className="me-auto">
+                {desk.place(index + 1, items.length, query.hasNextPage)}
+              </span>
               <IconButton label={desk.before} disabled={index === 0} onClick={() => move(-1)}>
                 <ChevronUp aria-hidden="true" className="size-5" />
               </IconButton>
@@ -202,7 +202,7 @@ export function DeskPage({ search }: DeskPageProps) {
           <div className="flex flex-col items-start gap-3">
             <p role="status">{gone}</p>
             {first !== undefined && (
-              <Button variant="secondary" onClick={() => show(first)}>
+              <Button variant="secondary" onClick={() => show(nameOfItem(first))}>
                 {desk.next}
               </Button>
             )}

@@ -163,6 +163,11 @@ export function useUndo(onUndone: (names: readonly string[]) => void) {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const last = useRef<{ run: () => void; until: number }>(undefined);
+  // Whoever takes it back may have gone elsewhere meanwhile.
+  const latest = useRef(onUndone);
+  useEffect(() => {
+    latest.current = onUndone;
+  });
   const askAgain = () => {
     const kept = [getQueryKey(trpc.mics.list), getQueryKey(trpc.places)];
     askKeptAgain(queryClient, ...kept);
@@ -177,7 +182,7 @@ export function useUndo(onUndone: (names: readonly string[]) => void) {
       try {
         await undo();
         toast({ text: undone, topic: 'decision' });
-        onUndone(names);
+        latest.current(names);
       } catch (error) {
         sayFailure(error, didNotWork, 'decision');
       }
