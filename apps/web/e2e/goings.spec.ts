@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
 import {
@@ -156,16 +157,10 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await expect(showing).toBeChecked();
 });
 
-test('a week with nothing on it still says whose list opens today', async ({ page }) => {
+/** Comes as someone new who saved one mic. */
+async function comeWithSaved(page: Page, mic: Parameters<typeof publishMic>[1]): Promise<void> {
   const host = await createAccount(page, newEmail('host'));
-  const id = await publishMic(
-    page,
-    {
-      ...{ name: 'A Fortnight Ahead', recurrence: 'Monthly', monthlyWeek: '1st' },
-      ...{ selectedDays: 'wednesday', advance_signup_days: '12', advance_signup_time: '12:00' },
-    },
-    host.token,
-  );
+  const id = await publishMic(page, mic, host.token);
   const comic = await createAccount(page, newEmail('comic'));
   const saved = await page.request.post('/api/favorites', {
     headers: { authorization: `Bearer ${comic.token}` },
@@ -173,8 +168,36 @@ test('a week with nothing on it still says whose list opens today', async ({ pag
   });
   expect(saved.status()).toBe(200);
   await comeWithToken(page, comic.token);
+}
+
+test('a week with nothing on it still says whose list opens today', async ({ page }) => {
+  await comeWithSaved(page, {
+    ...{ name: 'A Fortnight Ahead', recurrence: 'Monthly', monthlyWeek: '1st' },
+    ...{ selectedDays: 'wednesday', advance_signup_days: '12', advance_signup_time: '12:00' },
+  });
   await visit(page, '/dashboard');
   const lists = page.getByRole('region', { name: 'Lists that open today' });
   await expect(lists).toContainText('From 12\u00a0PM');
   await expect(lists).toContainText('For Wednesday, Dec 2, 8\u00a0PM, The Cellar');
+});
+
+test('of large letters a phone shows a week in its own width, and the words of its ticket whole', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await comeWithSaved(page, { name: 'Room for Large Letters', selectedDays: 'monday' });
+  await visit(page, '/dashboard');
+  const title = page.locator('.week-ticket h2');
+  await expect(title).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  // A page that is wider than the screen is shown smaller.
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(390);
+  expect(await title.evaluate((element) => element.clientWidth)).toBeGreaterThan(200);
+  await context.close();
 });

@@ -18,6 +18,8 @@ export const pages = {
       '/submit',
       '/success',
       '/atlantis',
+      '/cities',
+      '/mic-check',
       '/favorites',
     ],
     ...['/profile/nobody', '/signin', '/signup', '/forgot-password'],
@@ -25,7 +27,7 @@ export const pages = {
     '/appeal?token=x',
   ],
   performer: [
-    ...['/los-angeles', mic, '/submit', '/account', '/favorites', '/hosting'],
+    ...['/los-angeles', mic, '/submit', '/account', '/dashboard', '/favorites', '/hosting'],
     ...['/messages', '/notifications'],
     ...['/profile', '/profile-setup'],
   ],
