@@ -131,6 +131,7 @@ const expectedPolicies = `
   query    admin.listSubmissions           admin           reads   none
   query    admin.previewImport             admin           reads   none
   query    comments.list                   anyone          reads   none
+  query    comments.listPersonComments     visitor-or-user reads   none
   query    comments.maybeOwnVotes          visitor-or-user reads   none
   query    comments.ownVotes               user            reads   none
   query    desk.counts                     admin           reads   none
@@ -167,6 +168,7 @@ const expectedPolicies = `
   query    mics.listNightReports           visitor-or-user reads   none
   query    mics.listOwn                    user            reads   none
   query    mics.listOwnGoings             user            reads   none
+  query    mics.listPersonMics             visitor-or-user reads   none
   query    mics.listPersonNights          visitor-or-user profiles none
   query    mics.listSuggestions            user            reads   none
   query    mics.search                     anyone          search  none

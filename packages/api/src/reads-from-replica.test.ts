@@ -41,8 +41,10 @@ function enter() {
 /** Each procedure that declares it, by a call that finds something to read. */
 const calls: Record<string, (caller: Caller) => Promise<unknown>> = {
   'comments.list': ({ comments }) => comments.list({ mic }),
+  'comments.listPersonComments': ({ comments }) => comments.listPersonComments({ userId }),
   'mics.get': ({ mics }) => mics.get({ mic }),
   'mics.list': ({ mics }) => mics.list({ citySlug: 'los-angeles' }),
+  'mics.listPersonMics': ({ mics }) => mics.listPersonMics({ userId }),
   'mics.search': ({ mics }) => mics.search({ query: 'test mic' }),
   'social.getProfile': ({ social }) => social.getProfile({ slug: `user-${userId}` }),
 };

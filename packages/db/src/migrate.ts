@@ -46,6 +46,9 @@ export const concurrentIndexes: Readonly<Record<string, string>> = {
   // Every mic, for moderators: by words, and by how long no one has said anything of it.
   mics_words: `mics using gin ((${micWords}))`,
   mics_silent: 'mics (status, coalesce(last_word_at, created_at), id)',
+  // The latest that someone said and everyone reads, on their profile.
+  comments_person:
+    'comments (user_id, created_at, id) where content is not null and hidden_as is null',
   // Few people of many, whom moderators list: whom an operator shut out, and who has rights.
   users_shut: 'users (id) where disabled_at is not null',
   accounts_admins: 'accounts (user_id) where is_admin',

@@ -18,6 +18,8 @@ export const comments = {
   sortBy: 'Sort comments',
   /** Of the list, for who does not see it. */
   list: 'Comments on this open mic',
+  /** Above those of someone, on their profile. */
+  personTitle: 'Recent comments',
 } as const;
 
 export const commentSortLabels: Record<CommentSort, string> = {

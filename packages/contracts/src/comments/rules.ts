@@ -36,6 +36,9 @@ export function timeAgo(at: Date, now: Date): string {
 /** UTF-16 units of a comment, trimmed (spec). */
 export const commentMaxLength = 188;
 
+/** Comments on a profile. */
+export const personComments = 5;
+
 /** Ways to sort the comments of a mic (spec), the usual one first. */
 export const commentSorts = ['best', 'top', 'new', 'controversial'] as const;
 export type CommentSort = (typeof commentSorts)[number];

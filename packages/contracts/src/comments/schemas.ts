@@ -1,6 +1,6 @@
 import { Id, IdempotencyKey, PageInput, WrittenText } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
-import { MicReference } from '../mics/schemas.ts';
+import { MicReference, MicView } from '../mics/schemas.ts';
 import { commentMessages } from './messages.ts';
 import { commentMaxLength, commentSorts, defaultCommentSort } from './rules.ts';
 
@@ -80,6 +80,26 @@ export const CommentListView = z.object({
   nextCursor: z.string().nullable(),
 });
 export type CommentListView = z.infer<typeof CommentListView>;
+
+export const ListPersonCommentsInput = z.strictObject({ userId: Id });
+export type ListPersonCommentsInput = z.infer<typeof ListPersonCommentsInput>;
+
+/** The latest comments of someone that everyone reads, each with the mic that it is said of. */
+export const PersonCommentsView = z.array(
+  CommentView.omit({ author: true, isHidden: true }).extend({
+    mic: MicView.pick({
+      id: true,
+      slug: true,
+      citySlug: true,
+      showName: true,
+      categories: true,
+      coverImageUrl: true,
+      imageCaption: true,
+      posterHand: true,
+    }),
+  }),
+);
+export type PersonCommentsView = z.infer<typeof PersonCommentsView>;
 
 /** The comments that someone voted on, by id. */
 export const OwnVotesView = z.record(z.string(), VoteType);

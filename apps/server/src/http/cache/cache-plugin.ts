@@ -27,7 +27,9 @@ export const cachedReads: readonly CachedRead[] = [
   { procedure: 'mics.list', limit: 'reads', operation: 'listMicsByCity' },
   { procedure: 'mics.search', limit: 'search', operation: 'search' },
   { procedure: 'mics.get', limit: 'reads' },
+  { procedure: 'mics.listPersonMics', limit: 'reads' },
   { procedure: 'comments.list', limit: 'reads' },
+  { procedure: 'comments.listPersonComments', limit: 'reads' },
   { procedure: 'social.getProfile', limit: 'profiles', operation: 'getProfile' },
 ];
 

@@ -1,13 +1,15 @@
 import { hiddenComment } from '@stagetime/contracts/comments/messages';
-import type { CommentSort } from '@stagetime/contracts/comments/rules';
+import { type CommentSort, personComments } from '@stagetime/contracts/comments/rules';
 import type { CommentView } from '@stagetime/contracts/comments/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import { type Authorized, type Owner, ownedBy } from '../../core/authorize.ts';
+import type { Actor } from '../../core/context.ts';
 import type { SortKey, SortOrder } from '../../core/paging.ts';
 import { presentCard } from '../accounts/accounts.service.ts';
 import { isPublicMic, isReferredMic } from '../mics/mics.predicates.ts';
+import { isShownPerson } from '../social/social.predicates.ts';
 
 /** What is shown of the comments: not what was deleted, nor what someone said whose account was shut. */
 export function isShownComment(eb: ExpressionBuilder<DB, 'comments' | 'users'>) {
@@ -85,6 +87,33 @@ export async function findComment(db: Database, commentId: number) {
     .where('comments.id', '=', commentId)
     .where(isPublicMic)
     .executeTakeFirst();
+}
+
+/** The latest comments of someone that everyone reads, with their mics; none where the viewer reads nothing of them. */
+export function selectPersonComments(
+  db: Database,
+  userId: number,
+  viewer: Actor | null,
+  now: Date,
+) {
+  return db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .innerJoin('mics', 'mics.id', 'comments.mic_id')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['comments.id', 'comments.created_at', 'comments.updated_at'])
+    .select(['comments.upvotes', 'comments.downvotes', 'mics.id as mic_id', 'mics.slug'])
+    .select(['cities.slug as city_slug', 'mics.show_name', 'mics.categories'])
+    .select(['mics.cover_image_url', 'mics.image_caption', 'mics.poster_hand'])
+    .select((eb) => eb.ref('comments.content').$notNull().as('content'))
+    .where('comments.user_id', '=', userId)
+    .where('comments.hidden_as', 'is', null)
+    .where(isShownComment)
+    .where(isPublicMic)
+    .where(isShownPerson(viewer, now))
+    .orderBy('comments.created_at', 'desc')
+    .orderBy('comments.id', 'desc')
+    .limit(personComments);
 }
 
 /** What someone voted on the comments of a mic. */

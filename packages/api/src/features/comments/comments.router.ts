@@ -6,8 +6,10 @@ import {
   DeleteCommentInput,
   EditCommentInput,
   ListCommentsInput,
+  ListPersonCommentsInput,
   OwnVotesInput,
   OwnVotesView,
+  PersonCommentsView,
   SetVoteInput,
   ToggleVoteInput,
   VoteView,
@@ -24,6 +26,7 @@ import {
   listComments,
   listMaybeOwnVotes,
   listOwnVotes,
+  listPersonComments,
 } from './comments.service.ts';
 import { setVote, toggleVote } from './votes.ts';
 
@@ -34,6 +37,11 @@ export const commentsRouter = router({
     .input(ListCommentsInput)
     .output((list: unknown) => CommentListView.parse(list))
     .query(({ ctx, input }) => listComments(ctx, input)),
+
+  listPersonComments: reads({ who: 'visitor-or-user', readsFrom: 'replica' })
+    .input(ListPersonCommentsInput)
+    .output(PersonCommentsView)
+    .query(({ ctx, input }) => listPersonComments(ctx, input)),
 
   ownVotes: reads({ who: 'user' })
     .input(OwnVotesInput)

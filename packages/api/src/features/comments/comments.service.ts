@@ -6,12 +6,14 @@ import type {
   DeleteCommentInput,
   EditCommentInput,
   ListCommentsInput,
+  ListPersonCommentsInput,
   OwnVotesInput,
   OwnVotesView,
+  PersonCommentsView,
 } from '@stagetime/contracts/comments/schemas';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import type { Owner } from '../../core/authorize.ts';
-import type { Context, WithActor } from '../../core/context.ts';
+import type { Actor, Context, WithActor } from '../../core/context.ts';
 import { requireFound } from '../../core/errors.ts';
 import { readPage } from '../../core/paging.ts';
 import type { Write, WriteContext } from '../../core/write.ts';
@@ -26,6 +28,7 @@ import {
   lockComment,
   presentComment,
   selectComments,
+  selectPersonComments,
   updateComment,
 } from './comments.queries.ts';
 
@@ -42,6 +45,35 @@ export async function listComments(
   // No one said anything, or there is no such mic.
   if (rows.length === 0) await getPublicMicId(ctx.db, mic);
   return { comments: rows.map(presentComment), nextCursor };
+}
+
+/**
+ * The latest comments of someone, the newest first, without any that is deleted or hidden; none of who is suspended
+ * or gone, or of whom one blocked the other.
+ */
+export async function listPersonComments(
+  { db, now, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
+  { userId }: ListPersonCommentsInput,
+): Promise<PersonCommentsView> {
+  const rows = await selectPersonComments(db, userId, actor, now()).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    content: row.content,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    upvotes: row.upvotes,
+    downvotes: row.downvotes,
+    mic: {
+      id: row.mic_id,
+      slug: row.slug,
+      citySlug: row.city_slug,
+      showName: row.show_name,
+      categories: row.categories,
+      coverImageUrl: row.cover_image_url,
+      imageCaption: row.image_caption,
+      posterHand: row.poster_hand,
+    },
+  }));
 }
 
 /** What someone voted on the comments of a mic. Throws NOT_FOUND. */

@@ -10,6 +10,7 @@ import {
   ToggledFavoriteView,
   ToggleFavoriteInput,
 } from '@stagetime/contracts/mics/favorites/schemas';
+import { ListPersonMicsInput, PersonMicsView } from '@stagetime/contracts/mics/hosts/schemas';
 import {
   InterestCountsView,
   InterestedListView,
@@ -53,7 +54,13 @@ import {
   setFavorite,
   toggleFavorite,
 } from './favorites/favorites.service.ts';
-import { listGoings, listOwnGoings, listPersonNights, setGoing } from './goings/goings.service.ts';
+import {
+  listGoings,
+  listOwnGoings,
+  listPersonMics,
+  listPersonNights,
+  setGoing,
+} from './goings/goings.service.ts';
 import { countInterested, listInterested, setInterest } from './interest/interest.service.ts';
 import { listMics } from './listing/listing.service.ts';
 import { getMic } from './mics.service.ts';
@@ -140,6 +147,11 @@ const directoryRouter = router({
     .input(GetMicInput)
     .output(MicView)
     .query(({ ctx, input }) => getMic(ctx, input)),
+
+  listPersonMics: reads({ ...openRead, who: 'visitor-or-user' })
+    .input(ListPersonMicsInput)
+    .output(PersonMicsView)
+    .query(({ ctx, input }) => listPersonMics(ctx, input)),
 
   list: reads(openRead)
     .input(ListMicsInput)

@@ -199,6 +199,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   }),
   'comments.vote': async (stage) => ({ commentId: await stage.comment(), vote: 'upvote' }),
   'comments.list': ofMic,
+  'comments.listPersonComments': ofOwner,
   'comments.maybeOwnVotes': ofMic,
   'comments.ownVotes': ofMic,
 
@@ -324,6 +325,7 @@ export const calls: Readonly<Record<string, MakeInput>> = {
   'mics.setGoing': ({ shown }) => ({ mic: shown.slug, date: comingMonday, isGoing: true }),
   'mics.listGoings': ofMic,
   'mics.listOwnGoings': nothing,
+  'mics.listPersonMics': ofOwner,
   'mics.listPersonNights': ofOwner,
   'mics.listHosting': nothing,
   'mics.countHosting': nothing,

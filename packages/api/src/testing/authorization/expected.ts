@@ -64,6 +64,7 @@ const procedures = `
   comments.delete                        401      401      401      403      403      ok       ok       ok       ok
   comments.edit                          401      401      401      403      403      ok       403      403      403
   comments.list                          ok       ok       ok       ok       ok       ok       ok       ok       ok
+  comments.listPersonComments            ok       ok       ok       ok       ok       ok       ok       ok       ok
   comments.maybeOwnVotes                 null     null     null     ok       ok       ok       ok       ok       ok
   comments.ownVotes                      401      401      401      ok       ok       ok       ok       ok       ok
   comments.toggleVote                    401      401      401      ok       ok       ok       ok       ok       ok
@@ -120,6 +121,7 @@ const procedures = `
   mics.listMarks                         401      401      401      ok       ok       ok       ok       ok       ok
   mics.listNightReports                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listOwn                           401      401      401      ok       ok       ok       ok       ok       ok
+  mics.listPersonMics                    ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listPersonNights                  ok       ok       ok       ok       ok       ok       ok       ok       ok
   mics.listOwnGoings                     401      401      401      ok       ok       ok       ok       ok       ok
   mics.listHosting                       401      401      401      ok       ok       ok       ok       ok       ok

@@ -13,6 +13,9 @@ export const invitationDays = 30;
 export const hostedMics = 50;
 export const hostedNights = 8;
 
+/** Most mics on the profile of who hosts them. */
+export const personMics = 12;
+
 /** What a host says of a night with one tap; `planned` takes that back. */
 export type HostWord = 'cancelled' | 'full' | 'on' | 'planned';
 

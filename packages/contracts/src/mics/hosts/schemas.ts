@@ -159,3 +159,26 @@ export type HostingView = z.infer<typeof HostingView>;
 const Count = z.int().nonnegative();
 export const HostingCountView = z.object({ mics: Count, invitations: Count });
 export type HostingCountView = z.infer<typeof HostingCountView>;
+
+export const ListPersonMicsInput = z.strictObject({ userId: Id });
+export type ListPersonMicsInput = z.infer<typeof ListPersonMicsInput>;
+
+/** The mics on the list that someone hosts, as much of each as its poster and three lines say. */
+export const PersonMicsView = z.array(
+  MicView.pick({
+    id: true,
+    slug: true,
+    citySlug: true,
+    city: true,
+    showName: true,
+    venueName: true,
+    neighborhood: true,
+    scheduleText: true,
+    startTime: true,
+    categories: true,
+    coverImageUrl: true,
+    imageCaption: true,
+    posterHand: true,
+  }),
+);
+export type PersonMicsView = z.infer<typeof PersonMicsView>;

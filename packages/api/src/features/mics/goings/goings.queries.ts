@@ -4,7 +4,7 @@ import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
-import { blockedBetween, silencedBy } from '../../social/social.predicates.ts';
+import { blockedBetween, isShownPerson, silencedBy } from '../../social/social.predicates.ts';
 import { selectComingNights } from '../coming-nights.ts';
 import { selectHolidays } from '../holidays/holidays.queries.ts';
 import { isHost, isPublicMic, isReferredMic } from '../mics.predicates.ts';
@@ -189,13 +189,7 @@ export async function showsNights(
     .select('users.id')
     .where('users.id', '=', userId)
     .where('users.shows_nights', '=', true)
-    .where('users.disabled_at', 'is', null)
-    .where((eb) =>
-      eb.or([eb('users.suspended_until', 'is', null), eb('users.suspended_until', '<=', now)]),
-    )
-    .$if(viewer !== null, (query) =>
-      query.where(sql<boolean>`not ${blockedBetween(viewer?.userId ?? 0, sql.ref('users.id'))}`),
-    )
+    .where(isShownPerson(viewer, now))
     .executeTakeFirst();
   return person !== undefined;
 }
@@ -208,10 +202,11 @@ export async function listNightsOf(db: Database, userId: number, now: Date) {
     .execute();
 }
 
-/** The mics on the list that someone hosts, with their coming nights. */
-export async function listHostedBy(db: Database, userId: number, now: Date) {
+/** The mics on the list whose page names someone as a host for the viewer, with their coming nights. */
+export async function listHostedBy(db: Database, userId: number, viewer: Actor | null, now: Date) {
   return db
     .selectFrom('mic_hosts')
+    .innerJoin('users', 'users.id', 'mic_hosts.user_id')
     .innerJoin('mics', 'mics.id', 'mic_hosts.mic_id')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
     .select(micColumns)
@@ -219,6 +214,7 @@ export async function listHostedBy(db: Database, userId: number, now: Date) {
     .select(selectHolidays(now).as('holidays'))
     .select(selectComingNights(now).as('coming'))
     .where('mic_hosts.user_id', '=', userId)
+    .where(isShownPerson(viewer, now))
     .where(isPublicMic)
     .orderBy('mics.id')
     .limit(maxOwn)

@@ -1,5 +1,7 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { goings, nightsToGo, personNights } from '@stagetime/contracts/mics/goings/messages';
+import { personMics } from '@stagetime/contracts/mics/hosts/rules';
+import type { ListPersonMicsInput, PersonMicsView } from '@stagetime/contracts/mics/hosts/schemas';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import type {
@@ -13,7 +15,7 @@ import type {
 } from '@stagetime/contracts/mics/nights/schemas';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
-import type { NightView } from '@stagetime/contracts/mics/schemas';
+import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
@@ -155,7 +157,7 @@ export async function listPersonNights(
   if (!(await showsNights(db, userId, actor, now))) return [];
   const [going, hosted] = await Promise.all([
     listNightsOf(db, userId, now),
-    listHostedBy(db, userId, now),
+    listHostedBy(db, userId, actor, now),
   ]);
   const hostedNights = hosted.flatMap((row) => {
     const place = placeOf(row, now);
@@ -178,4 +180,24 @@ export async function listPersonNights(
 /** The instant that a night stands by; without a start the first of its date. */
 function startOf({ startsAt, date }: NightView): number {
   return Date.parse(startsAt ?? date);
+}
+
+/**
+ * The mics whose page names someone as a host for the viewer, the one with the soonest night first; those without a
+ * night to come last.
+ */
+export async function listPersonMics(
+  { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
+  { userId }: ListPersonMicsInput,
+): Promise<PersonMicsView> {
+  const now = readNow();
+  const rows = await listHostedBy(db, userId, actor, now);
+  const mics = rows.map((row) => {
+    const place = placeOf(row, now);
+    return presentMic(row, readComingNights(row.coming, row, place.readNight), place);
+  });
+  const nextOf = ({ nextNights: [night] }: MicView) => (night ? startOf(night) : Infinity);
+  return mics
+    .toSorted((one, other) => nextOf(one) - nextOf(other) || one.id - other.id)
+    .slice(0, personMics);
 }

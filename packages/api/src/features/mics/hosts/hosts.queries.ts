@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { Authorized, Owner } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
-import { blockedBetween } from '../../social/social.predicates.ts';
+import { isShownPerson } from '../../social/social.predicates.ts';
 import { isContactOf, isHost, isReferredMic } from '../mics.predicates.ts';
 
 /** A mic that has a page; no one else writes it until the transaction has ended. */
@@ -59,19 +59,13 @@ export type ShownHost = {
   readonly profileImageUrl: string | null;
 };
 
-/**
- * Who hosts a mic, the first of them first; null for nobody. Without whom the viewer blocked or who blocked them,
- * and who is suspended or gone.
- */
+/** Who hosts a mic, as far as the viewer reads of them, the first of them first; null for nobody. */
 export function selectShownHosts(viewer: Actor | null, now: Date): RawBuilder<ShownHost[] | null> {
-  const isBlocked =
-    viewer === null ? sql`false` : blockedBetween(viewer.userId, sql.ref('users.id'));
   return sql`(
     select jsonb_agg(jsonb_build_object('id', users.id, 'name', name, 'stageName', stage_name,
       'customSlug', custom_slug, 'profileImageUrl', profile_image_url) order by since, users.id)
     from mic_hosts join users on users.id = mic_hosts.user_id
-    where mic_hosts.mic_id = mics.id and disabled_at is null and not ${isBlocked}
-      and (suspended_until is null or suspended_until <= ${now}))`;
+    where mic_hosts.mic_id = mics.id and ${isShownPerson(viewer, now)})`;
 }
 
 type HostKey = { readonly mic_id: number; readonly user_id: number };

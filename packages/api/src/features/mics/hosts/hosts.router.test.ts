@@ -122,3 +122,41 @@ it('everyone reads on its page who hosts a mic, but of whom one blocked, and who
   await user(nadia).set({ disabled_at: new Date() }).execute();
   expect(await shown()).toEqual([['Mighty Mona'], 'Dana']);
 });
+
+it('the mics that someone hosts stand on their profile, but for whom they blocked, and of who is suspended or closed', async () => {
+  const { db } = database;
+  const [host, viewer, blocked] = [await signUp(), await signUp(), await signUp()];
+  const user = db.updateTable('users').where('id', '=', host.userId);
+  // Now it is a Friday.
+  const mics = {
+    tuesday: await insertMic(db, { show_name: 'Tuesday', schedule_days: [2] }),
+    monday: await insertMic(db, { show_name: 'Monday', neighborhood: 'Echo Park' }),
+    someday: await insertMic(db, { schedule_kind: 'varies', schedule_days: [] }),
+    paused: await insertMic(db, { status: 'paused' }),
+    pending: await insertMic(db, { status: 'pending' }),
+  };
+  const since = new Date();
+  await db
+    .insertInto('mic_hosts')
+    .values(Object.values(mics).map(({ id }) => ({ mic_id: id, user_id: host.userId, since })))
+    .execute();
+  // What someone submitted is not named as theirs.
+  await insertMic(db, { submitted_by: host.userId });
+  const shown = async ({ mics: { listPersonMics } } = createVisitor(db)) =>
+    (await listPersonMics({ userId: host.userId })).map(({ id }) => id);
+  const all = [mics.monday, mics.tuesday, mics.someday].map(({ id }) => id);
+  expect(await shown()).toEqual(all);
+  expect((await createVisitor(db).mics.listPersonMics({ userId: host.userId }))[0]).toMatchObject({
+    ...{ slug: mics.monday.slug, citySlug: 'los-angeles', city: 'Los Angeles' },
+    ...{ showName: 'Monday', neighborhood: 'Echo Park', scheduleText: 'Every Monday' },
+  });
+  await host.caller.social.block({ userId: blocked.userId, kind: 'block' });
+  expect(await shown(blocked.caller)).toEqual([]);
+  expect([await shown(viewer.caller), await shown(host.caller)]).toEqual([all, all]);
+  await user.set({ suspended_until: new Date('2099-01-01') }).execute();
+  expect(await shown()).toEqual([]);
+  await user.set({ suspended_until: new Date('2026-01-01') }).execute();
+  expect(await shown()).toEqual(all);
+  await user.set({ disabled_at: new Date() }).execute();
+  expect(await shown()).toEqual([]);
+});
