@@ -1,5 +1,6 @@
 import { day, minute } from '@stagetime/contracts/core/durations';
 import { sql, type Transaction } from 'kysely';
+import { anyOf } from '../database.ts';
 import type { DB } from '../tables.ts';
 import { createRandom, pickSome } from './random.ts';
 import { commentTexts } from './words.ts';
@@ -144,4 +145,35 @@ export async function insertDemoInterests(
         as row ("micId" bigint, "userId" bigint, "createdAt" timestamptz)
       on conflict do nothing`.execute(trx);
   }
+}
+
+/**
+ * Has people of the demo host mics of their home city that are of their first genre: of each such kind one person one
+ * mic, one two, one three. Those that most people come to are left to whoever proves to run them.
+ */
+export async function insertDemoHosts(
+  trx: Transaction<DB>,
+  { micIds, userIds, now }: Of,
+): Promise<void> {
+  await sql`
+    with people as (
+      select id, city_id, favorite_genres[1] as kind, coalesce(stage_name, name) as name,
+        row_number() over (partition by city_id, favorite_genres[1] order by md5(id::text)) as place
+      from users
+      where id = ${anyOf(userIds)} and bio is not null and experience_level is distinct from 'fan'),
+    rooms as (
+      select mics.id, city_id, categories[1] as kind,
+        row_number() over (partition by city_id, categories[1] order by md5(slug)) as place
+      from mics left join interest_counts on mic_id = mics.id
+      where mics.id = ${anyOf(micIds)} and host_name is not null
+        and coalesce(interested_count, 0) < 20),
+    hosted as (
+      select rooms.id as mic_id, people.id as user_id, name
+      from rooms join people using (city_id, kind)
+      where rooms.place <= 6 and people.place = ('{1,2,2,3,3,3}'::int[])[rooms.place]),
+    named as (
+      update mics set host_name = name from hosted where mics.id = mic_id)
+    insert into mic_hosts (mic_id, user_id, since)
+    select mic_id, user_id, ${now}::timestamptz - make_interval(days => (30 + mic_id % 300)::integer)
+    from hosted`.execute(trx);
 }

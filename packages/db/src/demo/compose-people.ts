@@ -42,26 +42,31 @@ type Described = {
   readonly id: number;
   readonly name: string;
   readonly stage_name: string | null;
-  readonly bio: string | null;
+  /** What they would say, if it fits what they do. */
+  readonly wish: (typeof bios)[number] | null;
 };
 
 /**
- * The same for the same person, whoever else is composed. A fan is who says so. Of four without a bio three have one
- * after all, as most do who are found; the fourth filled in little else.
+ * The same for the same person, whoever else is composed. Of four without a bio three have one after all, as most do
+ * who are found; the fourth filled in little else.
  */
-function composeProfile({ id, name, stage_name, ...described }: Described): DemoProfile {
+function composeProfile({ id, name, stage_name, wish }: Described): DemoProfile {
   const random = createRandom(id % 2 ** 31);
   const later = createRandom((id + 1) % 2 ** 31);
-  const fitting = bios.filter((each) => stage_name === null || !each.includes('to watch'));
-  const bio = described.bio ?? (later.chance(0.75) ? later.pick(fitting) : null);
-  const isFan = stage_name === null && (bio?.includes('to watch') || random.chance(0.3));
-  const isFilledIn = bio !== null || random.chance(0.3);
+  const hasBio = wish !== null || later.chance(0.75);
+  const isFan = stage_name === null && random.chance(0.3);
+  const isFilledIn = hasBio || random.chance(0.3);
   const handle = demoHandle(name);
   const onNetwork = (share: number) => (isFilledIn && random.chance(share) ? handle : null);
+  const experience_level = isFan ? 'fan' : random.pick(levels);
+  const favorite_genres = isFilledIn ? pickGenres(random) : [];
+  const kind = isFan ? 'fan' : favorite_genres[0];
+  const fitting = bios.filter(([fits]) => fits === kind || (fits === 'any' && !isFan));
+  const [, bio = null] = wish !== null && fitting.includes(wish) ? wish : later.pick(fitting);
   return {
-    bio,
-    experience_level: isFan ? 'fan' : random.pick(levels),
-    favorite_genres: isFilledIn ? pickGenres(random) : [],
+    bio: hasBio ? bio : null,
+    experience_level,
+    favorite_genres,
     instagram_handle: onNetwork(0.6),
     twitter_handle: onNetwork(0.15),
     tiktok_handle: onNetwork(0.3),
@@ -148,11 +153,11 @@ export function composePerson(random: Random, id: number): DemoPerson {
     profile_image_url: null,
     shows_nights: false,
     ...composeHome(random),
-    bio: random.chance(0.6) ? random.pick(bios) : null,
   };
+  const wish = random.chance(0.6) ? random.pick(bios) : null;
   return {
     ...described,
-    ...composeProfile(described),
+    ...composeProfile({ ...described, wish }),
     disabled_at: null,
     suspended_until: null,
     created_at: createdAt,

@@ -13,7 +13,7 @@ import { composeDemoMics } from './compose-demo-mics.ts';
 import { composeDemoPeople } from './compose-people.ts';
 import { seedDemoData } from './seed-demo-data.ts';
 import { unseenNames } from './special-mics.ts';
-import { cityWords, longNotes, micNameWords, shortNotes } from './words.ts';
+import { bios, cityWords, longNotes, micNameWords, shortNotes } from './words.ts';
 
 const seededAt = new Date('2026-11-20T19:00:00Z');
 
@@ -92,6 +92,23 @@ test('people come to mics, to some of them many, and each is counted', async () 
   expect(rows[0]?.wrong).toBe(0);
   expect(rows[0]?.mics).toBeGreaterThan(350);
   expect(rows[0]?.most).toBeGreaterThan(20);
+});
+
+test('people host mics of their city and kind, and are named there; several have commented too', async () => {
+  const { rows } = await sql<{ hosts: number; mics: number; wrong: number; both: number }>`
+    select count(distinct users.id)::integer as hosts, count(*)::integer as mics,
+      count(*) filter (where mics.status <> 'approved' or mics.city_id <> users.city_id
+        or categories[1] <> favorite_genres[1] or host_name <> coalesce(stage_name, name)
+        or since > ${seededAt})::integer as wrong,
+      count(distinct users.id) filter (where exists (
+        select from comments where user_id = users.id))::integer as both
+    from mic_hosts join users on users.id = user_id join mics on mics.id = mic_id`.execute(
+    database.db,
+  );
+  expect(rows[0]?.wrong).toBe(0);
+  expect(rows[0]?.hosts).toBeGreaterThan(20);
+  expect(rows[0]?.mics).toBeLessThan(150);
+  expect(rows[0]?.both).toBeGreaterThan(20);
 });
 
 test.runIf(isThorough)('it is put in by short statements of which none does much', () =>
@@ -341,5 +358,14 @@ describe('the demo people', () => {
     }
     const slugs = people.flatMap(({ custom_slug }) => custom_slug ?? []);
     expect(slugs.filter((slug) => !isUsableSlug(slug))).toEqual([]);
+  });
+
+  it('say of themselves what fits their first genre', () => {
+    const foreign = people.filter(({ bio, favorite_genres: genres, experience_level: level }) => {
+      const [fits] = bios.find(([, text]) => text === bio) ?? [];
+      const isFan = level === 'fan';
+      return bio !== null && fits !== (isFan ? 'fan' : genres[0]) && (isFan || fits !== 'any');
+    });
+    expect(foreign).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import {
   composeDemoComments,
   composeDemoInterests,
   insertDemoComments,
+  insertDemoHosts,
   insertDemoInterests,
 } from './activity.ts';
 import { composeDemoMics } from './compose-demo-mics.ts';
@@ -70,6 +71,7 @@ export async function seedDemoData(db: Database, now: Date): Promise<SeedResult 
     const known = { micIds: await listApproved(trx, micIds), userIds: peopleIds, now };
     await insertDemoComments(trx, composeDemoComments(seed, known));
     await insertDemoInterests(trx, composeDemoInterests(seed, known));
+    await insertDemoHosts(trx, known);
     // Until autovacuum comes by, listings would be planned for empty tables.
     await sql`analyze mics, nights, users, interests`.execute(trx);
     return { mics: micIds.length, people: peopleIds.length };

@@ -1,4 +1,5 @@
 import type { MicType, SignupMethod } from '@stagetime/contracts/mics/rules';
+import type { Genre } from '@stagetime/contracts/social/rules';
 
 /** The items of a list written in one text, separated by commas. */
 function list(text: string): readonly string[] {
@@ -303,15 +304,33 @@ export const abouts: readonly string[] = [
   'An intimate back room with forty chairs, no two alike.',
 ];
 
-export const bios: readonly string[] = [
-  'Accountant by day. Jokes about accountants by night.',
-  'Writes songs about kitchen appliances and the people who left them.',
-  'Third year of stand-up, first year of admitting it to my parents.',
-  'Poet, baker, reluctant morning person.',
-  'I tell true stories with the names changed and the weather improved.',
-  'Card tricks, coin tricks, and one trick with a sandwich.',
-  'Looking for improv partners on the east side. I always say yes; it is becoming a problem.',
-  'Guitar, harmonica, long pauses.',
-  'Former science teacher. Every set ends with an experiment, and so far nobody has been hurt. I host now and then, travel for festivals, and keep a list of every open mic I have ever been to. Ask me about number 43, but only if you have an hour and do not mind hearing about a goat.',
-  'Just here to watch. For now.',
+/** What people say of themselves, each with the genre that it fits; of fans by itself, and what fits everyone. */
+export const bios: readonly (readonly [Genre | 'fan' | 'any', string])[] = [
+  ['comedy', 'Accountant by day. Jokes about accountants by night.'],
+  ['music', 'Writes songs about kitchen appliances and the people who left them.'],
+  ['comedy', 'Third year of stand-up, first year of admitting it to my parents.'],
+  ['poetry', 'Poet, baker, reluctant morning person.'],
+  ['storytelling', 'I tell true stories with the names changed and the weather improved.'],
+  ['magic', 'Card tricks, coin tricks, and one trick with a sandwich.'],
+  [
+    'improv',
+    'Looking for improv partners on the east side. I always say yes; it is becoming a problem.',
+  ],
+  ['music', 'Guitar, harmonica, long pauses.'],
+  [
+    'any',
+    'Former science teacher. Every set ends with an experiment, and so far nobody has been hurt. I host now and then, travel for festivals, and keep a list of every open mic I have ever been to. Ask me about number 43, but only if you have an hour and do not mind hearing about a goat.',
+  ],
+  ['any', 'New in town. Say hi.'],
+  ['any', 'Day job, night mics, very little sleep.'],
+  ['fan', 'Just here to watch. For now.'],
+  ['fan', 'Front row, two drinks, loud laugh. I do not perform and nobody can make me.'],
+  ['comedy', 'Five minutes about my landlord. He has heard them.'],
+  ['music', 'Two songs, three chords, and a borrowed amp.'],
+  ['poetry', 'Short poems about long bus rides.'],
+  ['storytelling', 'Every story I tell is about my aunt, and she approves all of them.'],
+  ['variety', 'Juggling, a ukulele, and whatever I found in the car.'],
+  ['variety', 'A bit of everything, none of it twice.'],
+  ['improv', 'Give me a place and a feeling and I will be a plumber in it.'],
+  ['magic', 'Is this your card? It usually is.'],
 ];
