@@ -12,21 +12,34 @@ export const widthsFile = path.join(
 export function renderWidths(): string {
   const font = create(readFileSync(path.join(import.meta.dirname, fonts[0].file))) as Font;
   const lettersByWidth = new Map<number, string>();
+  const lettersByAir = new Map<number, string>();
+  const add = (to: Map<number, string>, key: number, letter: string) =>
+    to.set(key, (to.get(key) ?? '') + letter);
   for (const code of font.characterSet) {
-    const width = Math.round((font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm) * 1000);
+    const { advanceWidth, bbox } = font.glyphForCodePoint(code);
     const letter = String.fromCodePoint(code);
     if (/[\p{Cc}\p{M}]/u.test(letter)) continue;
-    lettersByWidth.set(width, (lettersByWidth.get(width) ?? '') + letter);
+    add(lettersByWidth, Math.round((advanceWidth / font.unitsPerEm) * 1000), letter);
+    // Those with an accent stand where they would without.
+    if (/[a-z\d]/i.test(letter)) {
+      add(lettersByAir, Math.round((bbox.minX / font.unitsPerEm) * 100), letter);
+    }
   }
-  const lines = [...lettersByWidth]
-    .toSorted(([left], [right]) => left - right)
-    .map(([width, letters]) => `  [${width}, ${toLiteral(letters)}],`);
+  const render = (letters: Map<number, string>) =>
+    [...letters]
+      .toSorted(([left], [right]) => left - right)
+      .map(([key, of]) => `  [${key}, ${toLiteral(of)}],`);
   return [
     '// Made by packages/ui/fonts/name-widths.ts. Do not edit.',
     '',
     '/** The letters of the display font by how far they lead on, in thousandths of their size. */',
     'export const lettersByWidth: readonly (readonly [number, string])[] = [',
-    ...lines,
+    ...render(lettersByWidth),
+    '];',
+    '',
+    '/** Those without an accent by how far their ink is from where they begin, in hundredths. */',
+    'export const lettersByAir: readonly (readonly [number, string])[] = [',
+    ...render(lettersByAir),
     '];',
     '',
   ].join('\n');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { evenSize, fitName, isShortName, longestFittedName, wrapName } from './bill.ts';
+import { airBefore, evenSize, fitName, isShortName, longestFittedName, wrapName } from './bill.ts';
 
 const textsOf = (name: string) => fitName(name)?.map(({ text }) => text) ?? null;
 
@@ -85,4 +85,14 @@ test('a name that is typed stands in the lines it will be set in', () => {
   expect(size * widest).toBeLessThan(1);
   expect(size * widest).toBeGreaterThan(0.9);
   expect(evenSize('The Society for Very Long Introductions')).toBeLessThan(0.1);
+});
+
+test.each([
+  ['Marisol', 7],
+  ['Eva', 7],
+  ['Éva', 7],
+  ['Saffron', 4],
+  ['Thunder', 2],
+])('the ink of %s begins %i hundredths after the line', (line, air) => {
+  expect(airBefore(line)).toBe(air);
 });

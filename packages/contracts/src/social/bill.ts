@@ -1,4 +1,4 @@
-import { lettersByWidth } from './name-widths.gen.ts';
+import { lettersByAir, lettersByWidth } from './name-widths.gen.ts';
 
 // Someone's page is a bill: their name fills its measure, line by line. How large a line gets follows
 // from its width, which is known here, so that the server sets it and nothing moves when the font comes.
@@ -8,6 +8,12 @@ export const longestFittedName = 26;
 
 /** Thousandths of the size by which the letters of a name stand closer. */
 const tightness = 45;
+/** How far the ink of a line is from where the line begins, in hundredths of its size: of stems farther than of slants. */
+export function airBefore(line: string): number {
+  const [letter = ''] = line.normalize('NFD');
+  return lettersByAir.find(([, letters]) => letters.includes(letter))?.[0] ?? 0;
+}
+
 /** A line that is wider, in sizes, would be smaller than 44 px on a phone. */
 const widestLine = 7.4;
 /** A line that is narrower, in sizes, is as large as any line gets, so nothing is won by breaking it. */

@@ -131,3 +131,15 @@ export const lettersByWidth: readonly (readonly [number, string])[] = [
   [1005, '™'],
   [1084, '¾'],
 ];
+
+/** Those without an accent by how far their ink is from where they begin, in hundredths. */
+export const lettersByAir: readonly (readonly [number, string])[] = [
+  [-1, 'j'],
+  [1, 'JYtvx'],
+  [2, '347ATVWXfw'],
+  [3, '1Zgs'],
+  [4, '2Sacdeoqyz'],
+  [5, '05689CGOQi'],
+  [6, 'u'],
+  [7, 'BDEFHIKLMNPRUbhklmnpr'],
+];

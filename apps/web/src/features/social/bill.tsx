@@ -1,6 +1,6 @@
 import { portraitAddress, portraitSize } from '@stagetime/contracts/core/images';
 import { hueOf, initials } from '@stagetime/contracts/mics/rules';
-import { fitName, isShortName, wrapName } from '@stagetime/contracts/social/bill';
+import { airBefore, fitName, isShortName, wrapName } from '@stagetime/contracts/social/bill';
 import {
   experienceLabels,
   genreLabels,
@@ -128,8 +128,13 @@ export function BillName({ name }: { readonly name: string }) {
           viewBox={`0 0 ${Math.round(width * 101.5)} 95`}
           preserveAspectRatio="xMinYMid meet"
         >
-          {/* Large letters have air at their side. */}
-          <text x="-5" y="77" textLength={Math.round(width * 100)} lengthAdjust="spacingAndGlyphs">
+          {/* Large letters have air at their side: their ink stands on the margin. */}
+          <text
+            x={-airBefore(text)}
+            y="77"
+            textLength={Math.round(width * 100)}
+            lengthAdjust="spacingAndGlyphs"
+          >
             {text}
           </text>
         </svg>
