@@ -35,9 +35,10 @@ export function ShareCard({ path, title }: ShareCardProps) {
     <section className="flex min-w-0 flex-col gap-3">
       <h2 className="font-display text-xl font-bold">{publicProfile.shareTitle}</h2>
       <div className="flex min-h-14 items-center gap-1 rounded-control bg-surface py-1.5 ps-4 pe-1.5">
-        <p className="min-w-0 grow font-semibold wrap-anywhere">
-          {host}
-          {path}
+        {/* On one line: beside a long path there is no room for the host, which then stands above what is shown. */}
+        <p className="flex h-6 min-w-0 grow flex-wrap content-end overflow-hidden font-semibold whitespace-nowrap">
+          <span>{host}</span>
+          <span className="max-w-full truncate">{path}</span>
         </p>
         <span role="status" className="text-sm font-semibold text-success empty:hidden">
           {isCopied && publicProfile.copied}
