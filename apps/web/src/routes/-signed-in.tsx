@@ -1,9 +1,9 @@
 import type { ShownUser } from '@stagetime/contracts/accounts/token';
 import { Fragment, useEffect } from 'react';
+import { trpc } from '../api/trpc.ts';
 import { useToast } from '../components/toasts.tsx';
 import Onboarding from '../features/accounts/onboarding/onboarding.tsx';
 import { UnreadMessages } from '../features/messaging/hooks.ts';
-import { HostingCount } from '../features/mics/hosting/hosting-count.tsx';
 import { Live } from '../features/notifications/live/start-live.ts';
 import { StageNameNotice } from '../features/social/stage-names/stage-name-notice.tsx';
 import { subscribeToReturn, takeDone } from '../session/return.ts';
@@ -28,6 +28,12 @@ export default function SignedIn({ user: { userId }, loadedAt }: SignedInProps) 
       <TapDone />
     </Fragment>
   );
+}
+
+/** Asks whether someone hosts or is invited to, in the call that asks what is unread: the account's menu knows it then. */
+function HostingCount() {
+  trpc.mics.countHosting.useQuery();
+  return null;
 }
 
 /** Says what became of a tap for which someone signed in: they did not see it happen. */

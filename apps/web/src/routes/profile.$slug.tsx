@@ -1,8 +1,10 @@
 import type { AppRouter } from '@stagetime/api/app.router';
+import { tryAgain } from '@stagetime/contracts/core/errors';
 import { contactLabels, publicProfile } from '@stagetime/contracts/social/messages';
 import { isProfileSlug, profileHead } from '@stagetime/contracts/social/profile-slug';
 import { displayName, isPerformer, isSupport } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
+import { Button } from '@stagetime/ui/button';
 import {
   createFileRoute,
   type ErrorComponentProps,
@@ -10,13 +12,15 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
-import { useEffect } from 'react';
-import { errorCodeOf, isApiError } from '../api/api-errors.ts';
+import { type ReactNode, useEffect } from 'react';
+import { errorCodeOf, failureSentence, isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
-import { ErrorPage } from '../components/error-page.tsx';
+import { BlankPage } from '../components/blank-page.tsx';
+import { ErrorPage, useAutoRetry } from '../components/error-page.tsx';
+import { useGoBack } from '../components/navigation.ts';
 import { ContactButton } from '../features/messaging/components/contact-button.tsx';
 import { PersonNights } from '../features/mics/goings.tsx';
-import { LoadAgain, PendingBill, ProfileMessage } from '../features/social/profile-states.tsx';
+import { PendingBill } from '../features/social/bill.tsx';
 import { PublicProfilePage } from '../features/social/public-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
 
@@ -102,5 +106,43 @@ function ProfileWithoutData(props: ErrorComponentProps) {
       error={error}
       attempt={() => utils.social.getProfile.fetch({ slug }, { retry: false })}
     />
+  );
+}
+
+type ProfileMessageProps = {
+  readonly title: string;
+  readonly children?: ReactNode;
+};
+
+/** What stands in a profile's place when there is none, with the way back. */
+function ProfileMessage({ title, children }: ProfileMessageProps) {
+  const goBack = useGoBack();
+  return (
+    <BlankPage poster="notFound" title={title}>
+      <div className="flex flex-wrap justify-center gap-3">
+        {children}
+        <Button variant="secondary" onClick={goBack}>
+          {publicProfile.goBack}
+        </Button>
+      </div>
+    </BlankPage>
+  );
+}
+
+type LoadAgainProps = {
+  readonly error: unknown;
+  /** Fetches what was not loaded. */
+  readonly attempt: () => Promise<unknown>;
+};
+
+/** A profile that may be there but was not loaded: it is tried again, by itself and by hand. */
+function LoadAgain({ error, attempt }: LoadAgainProps) {
+  const retry = useAutoRetry(attempt);
+  return (
+    <div role="alert">
+      <ProfileMessage title={failureSentence(error, publicProfile.loadFailed)}>
+        <Button onClick={retry}>{tryAgain}</Button>
+      </ProfileMessage>
+    </div>
   );
 }

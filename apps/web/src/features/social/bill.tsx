@@ -16,6 +16,7 @@ import {
 } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { createIcon } from '@stagetime/ui/icons';
+import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';
 import { type ReactNode, Suspense, useState } from 'react';
 import { loadOnIntent } from '../../components/load-on-intent.tsx';
 
@@ -140,6 +141,39 @@ export function BillName({ name }: { readonly name: string }) {
         </svg>
       ))}
     </>
+  );
+}
+
+/** A bill in its shape, with nothing printed on it yet. */
+export function PendingBill({ text }: { readonly text: string }) {
+  return (
+    <div className="pb-8">
+      <div className="bill" data-pending="">
+        <p role="status" className="bill-top">
+          {text}
+        </p>
+        <div className="bill-body">
+          <div className="@container min-w-0">
+            <div className="bill-name">
+              <span className="bill-bone" />
+              <span className="bill-bone w-4/5" />
+            </div>
+          </div>
+          <div className="bill-who">
+            <SkeletonText lines={2} />
+            <span className="bill-picture" />
+          </div>
+        </div>
+        <div className="bill-strip" />
+      </div>
+      <div className="profile-actions">
+        <Skeleton className="h-12 w-32 rounded-control" />
+        <Skeleton className="h-12 w-44 rounded-control" />
+      </div>
+      <div className="profile-columns">
+        <SkeletonText lines={4} />
+      </div>
+    </div>
   );
 }
 
