@@ -99,6 +99,37 @@ test(
   },
 );
 
+test('a profile shows the mics that someone hosts and what they said last, and leads there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/profile/nickel-marmalade');
+  const hosted = page.getByRole('region', { name: 'Mics they host' });
+  const said = page.getByRole('region', { name: 'Recent comments' });
+  await hosted.scrollIntoViewIfNeeded();
+  await expect(said.getByRole('listitem')).toHaveCount(5);
+  await expectCleanInEveryLook(page);
+  const mic = hosted.getByRole('link').first();
+  const name = `${await mic.locator('b').textContent()}`;
+  await mic.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('link', { name: 'Nickel Marmalade' })).toBeVisible();
+  await page.goBack();
+  const words = `${await said.getByRole('listitem').first().locator('p').last().textContent()}`;
+  await said.getByRole('link').first().click();
+  await expect(page).toHaveURL(/#comment-\d+$/);
+  const comment = page.locator(new URL(page.url()).hash);
+  await expect(comment).toBeInViewport();
+  await expect(comment).toContainText(words);
+
+  // Who hosts nothing and said nothing has no heads.
+  const { userId } = await createAccount(page, newEmail('new-here'));
+  const read = page.waitForResponse(/comments\.listPersonComments/);
+  await visit(page, `/profile/user-${userId}`);
+  await read;
+  await expect(page.getByRole('heading', { name: /they host$|^Recent comments$/ })).toHaveCount(0);
+});
+
 test(
   'a profile that cannot be read says why, and offers the way back',
   variant,

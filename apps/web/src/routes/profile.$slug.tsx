@@ -17,12 +17,16 @@ import { errorCodeOf, failureSentence, isApiError } from '../api/api-errors.ts';
 import { trpc } from '../api/trpc.ts';
 import { BlankPage } from '../components/blank-page.tsx';
 import { ErrorPage, useAutoRetry } from '../components/error-page.tsx';
+import { lazyComponent } from '../components/load-on-intent.tsx';
 import { useGoBack } from '../components/navigation.ts';
 import { ContactButton } from '../features/messaging/components/contact-button.tsx';
 import { PersonNights } from '../features/mics/goings.tsx';
 import { PendingBill } from '../features/social/bill.tsx';
 import { PublicProfilePage } from '../features/social/public-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
+
+const PersonMics = lazyComponent(() => import('../features/mics/components/poster-strip.tsx'));
+const PersonComments = lazyComponent(() => import('../features/comments/person-comments.tsx'));
 
 /** A profile for its page; no one's, and what can be no one's address, is the not-found page. */
 async function loadProfile(utils: CreateQueryUtils<AppRouter>, slug: string) {
@@ -85,6 +89,12 @@ function ProfilePage() {
       }
       nights={
         profile.showsNights && <PersonNights userId={profile.userId} homeCity={profile.homeCity} />
+      }
+      more={
+        <>
+          <PersonMics userId={profile.userId} />
+          <PersonComments userId={profile.userId} />
+        </>
       }
     />
   );

@@ -65,6 +65,7 @@ export function useAddComment(micId: number) {
         return isFirstPage ? [comment, ...others] : others;
       });
       askAboutTasks(utils);
+      void utils.comments.listPersonComments.invalidate();
       // What was asked for before it was posted would come without it.
       const queryKey = getQueryKey(trpc.comments.list);
       if (queryClient.isFetching({ queryKey }) > 0) {
@@ -77,8 +78,10 @@ export function useAddComment(micId: number) {
 /** Deletes a comment: one's own, or any as an admin. One that is gone already leaves the list, too. */
 export function useDeleteComment(micId: number) {
   const utils = trpc.useUtils();
-  const remove = (commentId: number) =>
+  const remove = (commentId: number) => {
     changeComments(utils, micId, (list) => list.filter(({ id }) => id !== commentId));
+    void utils.comments.listPersonComments.invalidate();
+  };
   return trpc.comments.delete.useMutation({
     onSuccess: (_nothing, { commentId }) => remove(commentId),
     onError: (error, { commentId }) => {
@@ -91,7 +94,10 @@ export function useDeleteComment(micId: number) {
 export function useEditComment(micId: number) {
   const utils = trpc.useUtils();
   return trpc.comments.edit.useMutation({
-    onSuccess: (comment) => changeComment(utils, micId, comment.id, () => comment),
+    onSuccess(comment) {
+      changeComment(utils, micId, comment.id, () => comment);
+      void utils.comments.listPersonComments.invalidate();
+    },
   });
 }
 

@@ -75,6 +75,7 @@ function useStaleHosting() {
       utils.mics.getUpkeep.invalidate(),
       utils.mics.listChangeableNights.invalidate(),
       utils.comments.list.invalidate(),
+      utils.mics.listPersonMics.invalidate(),
       utils.mics.listHosting.invalidate(),
       utils.mics.countHosting.invalidate(),
     ]);

@@ -12,10 +12,11 @@ import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { BackIcon, createIcon, ShareIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../../components/load-on-intent.tsx';
 import { useGoBack } from '../../components/navigation.ts';
 import { SafeLink } from '../../components/safe-content.tsx';
+import { useNear } from '../../components/use-in-view.ts';
 import { useShare } from '../../components/use-share.ts';
 import { useAccount } from '../../session/account-provider.tsx';
 import { Bill } from './bill.tsx';
@@ -37,11 +38,18 @@ type PageProps = ProfileProps & {
   readonly contact: ReactNode;
   /** Where they are next, which is another's too. */
   readonly nights: ReactNode;
+  /** What else they do here, fetched once someone comes near it. */
+  readonly more: ReactNode;
 };
 
 /** Someone as everyone sees them. */
-export function PublicProfilePage({ profile, contact, nights }: PageProps) {
+export function PublicProfilePage({ profile, contact, nights, more }: PageProps) {
   const goBack = useGoBack();
+  const end = useRef<HTMLDivElement>(null);
+  const isNear = useNear(end);
+  const blocked = useBlocked();
+  // Nothing of whom one blocked is there for a moment, either.
+  const isRead = isNear && blocked !== undefined && blocked.get(profile.userId) !== 'block';
   return (
     <article className="pb-8">
       <Bill
@@ -59,7 +67,8 @@ export function PublicProfilePage({ profile, contact, nights }: PageProps) {
       />
       <div className="profile-actions">
         <ProfileActions profile={profile} contact={contact} />
-        <ShareProfile profile={profile} />
+        {/* An address of one's own stands below, with what hands it on. */}
+        {profile.customSlug === null && <ShareProfile profile={profile} />}
         <AfterPaint>
           {!profile.isSuspended && (
             <PersonMenuButton person={followed(profile)} report={reportOf(profile)} />
@@ -77,6 +86,9 @@ export function PublicProfilePage({ profile, contact, nights }: PageProps) {
           {nights}
         </div>
         <ProfileAside profile={profile} />
+        <div ref={end} className="profile-more">
+          {isRead && <Suspense fallback={null}>{more}</Suspense>}
+        </div>
       </div>
     </article>
   );
@@ -135,7 +147,7 @@ function ProfileAside({ profile }: ProfileProps) {
   const handles = handlesOf(profile);
   if (profile.customSlug === null && handles.length === 0) return null;
   return (
-    <div className="flex min-w-0 flex-col gap-8">
+    <div className="profile-aside flex min-w-0 flex-col gap-8">
       {profile.customSlug !== null && (
         <ShareCard path={`/profile/${profile.slug}`} title={displayName(profile)} />
       )}
@@ -203,7 +215,7 @@ function followed(profile: ProfileView) {
 }
 
 /** What can be done with someone; with oneself nothing but changing what stands there. */
-function ProfileActions({ profile, contact }: Omit<PageProps, 'nights'>) {
+function ProfileActions({ profile, contact }: Pick<PageProps, 'profile' | 'contact'>) {
   const { session } = useAccount();
   const blocked = useBlocked()?.get(profile.userId);
   if (session.status === 'user' && session.user.userId === profile.userId) {

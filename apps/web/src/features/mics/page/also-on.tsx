@@ -1,7 +1,7 @@
 import { parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import type { ListedMic, MicListView } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-import { findVoidNight } from '@stagetime/contracts/mics/mic-address';
+import { findVoidNight, searchOfNight } from '@stagetime/contracts/mics/mic-address';
 import { thatNight } from '@stagetime/contracts/mics/nights/messages';
 import { formatTime, isDate, isListedDay } from '@stagetime/contracts/mics/rules';
 import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
@@ -11,8 +11,7 @@ import { hoursOf, isTooLate } from '@stagetime/contracts/mics/words-of-now';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { Poster } from '../components/poster.tsx';
-import { pageOf } from './opening.tsx';
+import { PosterStrip } from '../components/poster-strip.tsx';
 
 /** As many as stand beside one another on a desktop. */
 const most = 6;
@@ -54,20 +53,13 @@ export default function AlsoOn({ mic }: { readonly mic: MicView }) {
           {thatNight.all}
         </Link>
       </div>
-      <ul className="also-posters">
-        {others.map((other) => (
-          <li key={other.id}>
-            <Link {...pageOf(other)}>
-              <Poster mic={other} size="sheet" />
-              <span className="also-time">{formatTime(startOf(other))}</span>
-              <b dir="auto">{other.showName}</b>
-              <span className="text-sm text-muted" dir="auto">
-                {other.neighborhood ?? other.venueName}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PosterStrip
+        items={others.map((mic) => ({
+          mic,
+          start: formatTime(startOf(mic)),
+          search: searchOfNight(mic, mic.night),
+        }))}
+      />
     </section>
   );
 }
