@@ -276,7 +276,7 @@ export function HostSection({
   return (
     <Section title={isHosted ? micPage.hostedBy : micPage.links} className="max-lg:order-8">
       {hosts.map((host) => (
-        <div key={host.userId} className="flex max-w-sm items-center gap-3">
+        <div key={host.userId} className="flex max-w-sm flex-wrap items-center gap-x-3">
           <PersonPicture
             name={host.name}
             url={host.profileImageUrl && thumbnailAddress(host.profileImageUrl)}
@@ -284,7 +284,7 @@ export function HostSection({
           <PersonLink
             slug={host.slug}
             dir="auto"
-            className="text-link flex min-h-11 min-w-11 grow items-center font-semibold wrap-anywhere"
+            className="text-link flex min-h-11 min-w-11 grow basis-20 items-center font-semibold wrap-anywhere"
           >
             {host.name}
           </PersonLink>
