@@ -180,10 +180,18 @@ function readNamedId(): number | undefined {
 /** A thread is read no further for a comment that may be gone. */
 const maxComments = 500;
 
+/** Frames after which all is drawn that stands around where one came to. */
+const framesToSettle = 5;
+
 /** Brings it into sight, and the keyboard and screen readers to it, unless they are somewhere already. */
 function show(address: string): void {
   const comment = document.getElementById(address);
-  comment?.scrollIntoView({ block: 'center' });
+  const scroll = (frames: number) => {
+    comment?.scrollIntoView({ block: 'center' });
+    // Comments that come near are drawn, and as high as they are, only then: it is elsewhere after that.
+    if (frames > 0) requestAnimationFrame(() => scroll(frames - 1));
+  };
+  scroll(framesToSettle);
   if (document.activeElement === document.body) comment?.focus({ preventScroll: true });
 }
 
