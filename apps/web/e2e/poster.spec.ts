@@ -1,4 +1,5 @@
 import { expectCleanInEveryLook } from './clean.ts';
+import { createAccount, newEmail, publishMic } from './people.ts';
 import { expect, test, variant, visit } from './test.ts';
 
 const long =
@@ -51,6 +52,14 @@ test(
     await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
   },
 );
+
+test('a poster to print says how long before each night its list opens', async ({ page }) => {
+  const host = await createAccount(page, newEmail('host'));
+  const fields = { advance_signup_days: '3', advance_signup_time: '12:00', signup_time: '19:30' };
+  await publishMic(page, { name: 'Noon Rush', selectedDays: 'monday', ...fields }, host.token);
+  await visit(page, '/denver/noon-rush/poster');
+  await expect(page.getByRole('article')).toContainText('Signup: 3 days before, 12\u00a0PM');
+});
 
 test('on paper there is the sheet and nothing else, black on white', variant, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  describeAdvance,
   describeClosing,
   describeNow,
   describeOpening,
@@ -124,6 +125,14 @@ it('says from a day before on that a list is open, and on the night until when',
   expect([days(0, '09:00'), days(0, '19:30')]).toEqual([
     'Signup until 7:30\u00a0PM',
     'Signup closed',
+  ]);
+});
+
+it('says how long before each night a list opens', () => {
+  const say = (days: number | null, time: string | null) =>
+    describeAdvance({ ...mic, advanceSignupDays: days, advanceSignupTime: time });
+  expect([say(null, null), say(3, '12:00'), say(1, null), say(null, '12:00')]).toEqual([
+    ...['', '3 days before, 12\u00a0PM', 'The day before', 'The day before, 12\u00a0PM'],
   ]);
 });
 

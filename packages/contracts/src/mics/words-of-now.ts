@@ -1,4 +1,4 @@
-import { listing } from './messages.ts';
+import { listing, micPage } from './messages.ts';
 import { formatLength, formatTime, isSmallHour, smallHoursEnd } from './rules.ts';
 import { addDays, daysBetween } from './schedule/day-number.ts';
 import { nightLengthMs, parseMinutes } from './schedule/next-nights.ts';
@@ -57,6 +57,15 @@ export function describeOpening({ advance, signupTime }: NightHours): string | n
   const time = advance ? advance.time : signupTime;
   const parts = [advance && nearDate(advance.date), time && formatTime(time)].filter(Boolean);
   return parts.length === 0 ? null : parts.join(', ');
+}
+
+/** Of any night, '2 days before, 12 PM'; '' where the list does not open before it. */
+export function describeAdvance({
+  advanceSignupDays: days = null,
+  advanceSignupTime: time = null,
+}: MicHours): string {
+  if (days === null && time === null) return '';
+  return [micPage.daysBefore(days ?? 1), time && formatTime(time)].filter(Boolean).join(', ');
 }
 
 /** When a list closes: '7 PM', and of one that opened on a day before 'Thu, Dec 3, 7 PM'; null where no one knows. */

@@ -3,6 +3,7 @@ import { micQrPath, posterPage } from '@stagetime/contracts/mics/poster-text';
 import { posterPath } from '@stagetime/contracts/mics/posters';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
+import { describeAdvance } from '@stagetime/contracts/mics/words-of-now';
 import { Button } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Wordmark } from '../../../components/site-frame.tsx';
@@ -32,10 +33,9 @@ export function PrintedPoster({ mic }: MicProps) {
 function Sheet({ mic }: MicProps) {
   const time = mic.startTime === null ? null : formatTime(mic.startTime);
   const place = [mic.neighborhood, mic.city].filter((part) => part !== null).join(', ');
-  const signup = [
-    ...(mic.signupTime === null ? [] : [formatTime(mic.signupTime)]),
-    ...(mic.signupMethod === null ? [] : [signupMethodLabels[mic.signupMethod]]),
-  ];
+  const opens = describeAdvance(mic) || (mic.signupTime && formatTime(mic.signupTime));
+  const method = mic.signupMethod && signupMethodLabels[mic.signupMethod];
+  const signup = [opens, method].filter((part) => part !== null);
   const cost = describeFee(mic);
   return (
     <article className="flex w-full max-w-205 flex-col gap-4 rounded-card bg-white p-4 text-black lg:flex-row lg:gap-10 lg:p-8 print:max-h-[253mm] print:max-w-none print:break-inside-avoid print:flex-col print:gap-[6mm] print:overflow-hidden print:rounded-none print:p-0">

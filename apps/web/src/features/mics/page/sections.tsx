@@ -19,6 +19,7 @@ import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName, placeOfMic } from '@stagetime/contracts/mics/place';
 import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
 import type { MicView, ShownHosts } from '@stagetime/contracts/mics/schemas';
+import { describeAdvance } from '@stagetime/contracts/mics/words-of-now';
 import { createIcon } from '@stagetime/ui/icons';
 import type { ReactNode } from 'react';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
@@ -141,12 +142,6 @@ function weekdayOf(date: string): string | undefined {
   return weekdayLabels[new Date(date).getUTCDay()];
 }
 
-/** '2 days before, 12 PM'. */
-function advanceWords({ advanceSignupDays: days, advanceSignupTime: time }: MicView): string {
-  if (days === null && time === null) return '';
-  return [micPage.daysBefore(days ?? 1), time && formatTime(time)].filter(Boolean).join(', ');
-}
-
 /** '21 and over · Step-free entrance'. */
 function entranceWords(mic: MicView): string {
   const answers = Object.entries(yesNoLabels).map(([name, labels]) => {
@@ -164,7 +159,7 @@ export function SignupSection({ mic, facts }: MicFactsProps) {
   const cost = describeFee(mic);
   const lines: [string, ReactNode][] = [
     [micPage.signupTime, mic.signupTime && formatTime(mic.signupTime)],
-    [micPage.advanceSignup, advanceWords(mic)],
+    [micPage.advanceSignup, describeAdvance(mic)],
     [micPage.cost, mic.feeType === 'bringer' ? <BringerInfo label={cost ?? ''} /> : cost],
     [micPage.onStage, mic.minutesOnStage && micPage.minutesOnStage(mic.minutesOnStage)],
     [micPage.spots, mic.spots],
