@@ -157,15 +157,12 @@ it('takes a list that opens some time on a day for open once that day is over', 
   expect([days(2, '23:59'), days(1, '00:00')]).toEqual([null, 'open']);
 });
 
+const moved = {
+  ...{ from: '2026-11-25', to: '2026-11-26', time: '21:00' },
+  ...{ signupTime: null, note: '', sentence: '' },
+};
+
 it('knows of a night that was moved neither when its list opens before it nor when it closes', () => {
-  const moved = {
-    from: '2026-11-25',
-    to: '2026-11-26',
-    time: '21:00',
-    signupTime: null,
-    note: '',
-    sentence: '',
-  };
   const all = { ...mic, signupCloses: '19:30', lengthMinutes: 90, advanceSignupDays: 2 };
   expect(hoursOf(all, { ...thursday, moved })).toEqual({
     ...{
@@ -176,6 +173,19 @@ it('knows of a night that was moved neither when its list opens before it nor wh
       advance: null,
     },
   });
+});
+
+it('knows it of a night that is at another place only, and of one that begins late when its list opens', () => {
+  const list = { ...mic, signupCloses: '19:30', advanceSignupDays: 2, advanceSignupTime: '12:00' };
+  const say = (time: string | null) => {
+    const hours = hoursOf(list, { ...thursday, moved: { ...moved, from: thursday.date, time } });
+    return [describeOpening(hours), hours.signupCloses];
+  };
+  const opens = 'Tue, Nov 24, 12\u00a0PM';
+  expect([say(null), say('21:00')]).toEqual([
+    [opens, '19:30'],
+    [opens, null],
+  ]);
 });
 
 it('takes one for too late an hour after the start, unless the list is still open', () => {

@@ -32,13 +32,15 @@ type HoursOf = Pick<NightView, 'date' | 'moved'>;
 /** The hours of a mic's night, or of any, where it is not known which. */
 export function hoursOf(mic: MicHours, night?: HoursOf | null): NightHours {
   const { moved } = night ?? {};
+  const isOnDate = moved === undefined || moved.from === moved.to;
   return {
     startTime: moved?.time ?? mic.startTime,
     signupTime: moved?.signupTime ?? mic.signupTime,
-    // Of a night that begins at another time no one knows when its list closes, nor since when it is open.
-    signupCloses: moved === undefined ? (mic.signupCloses ?? null) : null,
+    // Of a night that begins at another time no one knows when its list closes, nor of another date since when it is
+    // open; of one at another place only, both are as usual.
+    signupCloses: isOnDate && !moved?.time ? (mic.signupCloses ?? null) : null,
     lengthMinutes: mic.lengthMinutes ?? null,
-    advance: night && moved === undefined ? advanceOf(mic, night.date) : null,
+    advance: night && isOnDate ? advanceOf(mic, night.date) : null,
   };
 }
 

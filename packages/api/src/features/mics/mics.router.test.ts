@@ -239,15 +239,17 @@ describe('mics.list', () => {
       database.db.updateTable('nights').set(columns).where('mic_id', '=', id).execute();
     await set(off.id, { is_off: true });
     await set(full.id, { is_full: true });
+    const late = await philly({ show_name: 'Begins late', ...tonight, signup_closes: '13:30' });
+    await set(late.id, { listed_time: '21:00', starts_at: new Date('2026-11-21T02:00:00Z') });
     const list = async (input: object) =>
       createVisitor(database.db).mics.list({ citySlug, stillOpen: true, ...input });
     const { mics, total, sections } = await list({ day: 'today' });
     expect(mics.map(({ showName }) => showName).toSorted()).toEqual([
-      ...['Began at half past one', 'Begins sometime'],
+      ...['Began at half past one', 'Begins late', 'Begins sometime'],
       ...['Closes at five', 'Closes past midnight', 'No one knows'],
     ]);
-    expect([total, sections[0]?.count]).toEqual([5, 5]);
-    expect((await list({ day: 'friday' })).total).toBe(9);
+    expect([total, sections[0]?.count]).toEqual([6, 6]);
+    expect((await list({ day: 'friday' })).total).toBe(10);
   });
 
   it('finds open what the words beside it call open, and not what they call closed', async () => {

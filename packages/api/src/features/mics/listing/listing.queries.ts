@@ -51,7 +51,7 @@ export function isLeft(filter: ListingFilter) {
 /**
  * Whether one can still get on at a night, as far as anyone knows: it is on, its list is not said to be full,
  * and sign-up has not closed: on which of two days, `closingMinutes` of `words-of-now.ts` says too. Where no one
- * knows when, nobody gets on who comes an hour after the start, where that is known.
+ * knows when, as of a night at another time, nobody gets on who comes an hour after the start, where that is known.
  */
 export function isStillOpen(nights: string, { stillOpenAt: at }: ListingFilter) {
   if (at === undefined) return sql<boolean>`true`;
@@ -59,11 +59,14 @@ export function isStillOpen(nights: string, { stillOpenAt: at }: ListingFilter) 
   const earliest = sql`case when mics.start_time < ${smallHoursEnd} then time '00:00'
     else ${smallHoursEnd}::time end`;
   return sql<boolean>`not ${column('is_off')} and not ${column('is_full')}
-    and coalesce(${column('local_date')} + mics.signup_closes
-      + case when mics.signup_closes < coalesce(
-          case when coalesce(mics.advance_signup_days::text, mics.advance_signup_time::text) is null
-            then mics.signup_time end, ${earliest}) then interval '1 day'
-        else interval '0' end,
+    and coalesce(
+      case when mics.start_time is null or ${column('listed_time')} = mics.start_time
+        then ${column('local_date')} + mics.signup_closes
+          + case when mics.signup_closes < coalesce(
+            case when coalesce(mics.advance_signup_days::text, mics.advance_signup_time::text) is null
+              then mics.signup_time end, ${earliest}) then interval '1 day'
+          else interval '0' end
+      end,
       case when ${column('starts_at')} is not null
         then ${column('local_date')} + ${column('listed_time')} + interval '1 hour' end,
       'infinity') > ${at}::timestamp`;
