@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWord, describeTonight } from './hero.tsx';
+import { dayWord, describeTonight, findLate } from './hero.tsx';
 
 const monday = 1;
 const mic = (signupTime: string | null, other: object = {}) => ({
@@ -93,4 +93,25 @@ test('today is called as the server calls it, Today where nothing is certain', (
   expect(words([mic(null, { isTonight: false, nextLabel: 'Mon Nov 23 or 30, check first' })])).toBe(
     'Today',
   );
+});
+
+test('after midnight what began in the evening is behind as much as what began an hour ago', () => {
+  const since = (date: string, startTime: string) => ({
+    ...{ isOther: false, startTime, signupTime: '20:00', lengthMinutes: 300 },
+    night: { date } as NonNullable<ReturnType<typeof mic>['night']>,
+  });
+  const yesterday = ['22:00', '22:30', '23:30'].map((time) => since('2026-11-22', time));
+  const [first, second, recent] = yesterday;
+  const small = since('2026-11-23', '00:00');
+  const tonight = since('2026-11-23', '20:00');
+  const late = findLate(list('01:00', []), [...yesterday, small, tonight], false);
+  expect([...late]).toEqual([first, second, recent, small]);
+  const soon = findLate(list('00:15', []), [...yesterday, small, tonight], false);
+  expect(soon.size).toBe(0);
+});
+
+test('a list that opened yesterday is none that opens today', () => {
+  const night = (date: string) => ({ night: { date } });
+  const mics = [mic('21:00', night('2026-11-22')), mic('18:00', night('2026-11-23'))];
+  expect(describeTonight(list('19:00', mics))?.sentence).toBe('28 mics tonight');
 });

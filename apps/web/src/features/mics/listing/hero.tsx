@@ -6,7 +6,9 @@ import type {
 import { listing } from '@stagetime/contracts/mics/messages';
 import { wallPath, wallSize } from '@stagetime/contracts/mics/posters';
 import { type DayFilter, dayNames, formatTime } from '@stagetime/contracts/mics/rules';
-import { hoursOf } from '@stagetime/contracts/mics/words-of-now';
+import { daysBetween } from '@stagetime/contracts/mics/schedule/day-number';
+import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
+import { hoursOf, isTooLate } from '@stagetime/contracts/mics/words-of-now';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';
 
@@ -57,11 +59,13 @@ export function dayWord(mics: readonly Listed[]): string {
  */
 function nextListOpens(
   mics: readonly Listed[],
-  { isToday }: ListingSection,
+  { isToday, date }: ListingSection,
   now: string,
 ): string | null {
   const times = mics
     .filter(({ night }) => !night?.cancelled && !night?.isFull)
+    // What runs since yesterday stands under today.
+    .filter(({ night }) => !(night && date && night.date < date))
     .map((mic) => hoursOf(mic, mic.night))
     .flatMap(({ advance, signupTime }) => (advance || signupTime === null ? [] : [signupTime]))
     .toSorted();
@@ -70,6 +74,31 @@ function nextListOpens(
   if (next === undefined) return null;
   const isFirst = ahead.length === times.length;
   return (isFirst ? listing.firstListOpens : listing.nextListOpens)(formatTime(next));
+}
+
+/** Fewer stay where they are: a line instead of them would save nothing. */
+const leastFolded = 3;
+
+/**
+ * Nights under today that one is too late for, by the clock of the answer, those that run since yesterday too, so that
+ * the first thing in sight is what one can still get to. None of a day that has nothing else, where it is listed alone.
+ */
+export function findLate<
+  Mic extends Pick<Listed, 'isOther' | 'night'> & Parameters<typeof hoursOf>[0],
+>(
+  { sections, time }: Pick<MicListView, 'sections' | 'time'>,
+  mics: readonly Mic[],
+  isOneDay: boolean,
+): ReadonlySet<Mic> {
+  const date = sections.find(({ isToday }) => isToday)?.date;
+  const here = mics.filter(({ night, isOther }) => date && night && night.date <= date && !isOther);
+  const late = here.filter((mic) => {
+    const passed = daysBetween(mic.night?.date ?? '', date ?? '') * 24 * 60;
+    const minutes = (parseMinutes(time) ?? 0) + passed;
+    return !mic.night?.cancelled && isTooLate(hoursOf(mic, mic.night), minutes);
+  });
+  const hasMore = !isOneDay || late.length < here.length;
+  return new Set(late.length >= leastFolded && hasMore ? late : []);
 }
 
 type ListingHeroProps = {

@@ -6,8 +6,6 @@ import type {
 } from '@stagetime/contracts/mics/listing/schemas';
 import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames, groupByListedDay } from '@stagetime/contracts/mics/rules';
-import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
-import { hoursOf, isTooLate } from '@stagetime/contracts/mics/words-of-now';
 import type { CityChoice } from '@stagetime/contracts/places/schemas';
 import { DownIcon } from '@stagetime/ui/icons';
 import { type HistoryState, useNavigate, useRouterState } from '@tanstack/react-router';
@@ -20,7 +18,7 @@ import { useMoreMics } from '../queries.ts';
 import type { ShownMic } from './entry-parts.tsx';
 import { ActiveFilters, FilterTools } from './filter-bar.tsx';
 import { type ListingFilters, listingInput } from './filters.ts';
-import { dayWord, describeTonight, ListingHero } from './hero.tsx';
+import { dayWord, describeTonight, findLate, ListingHero } from './hero.tsx';
 import { DayBar } from './listing-controls.tsx';
 import { MicEntry, type OpenMic } from './mic-entry.tsx';
 import { EmptyListing, NextNight } from './stand-ins.tsx';
@@ -98,7 +96,7 @@ type NightsProps = {
  * date, so that a heading never says of a night what is true of a week later.
  */
 function Nights({ list, mics, filters, onOpen }: NightsProps) {
-  const late = findLate(list, mics, filters);
+  const late = findLate(list, mics, filters.day !== undefined);
   const inSight = mics.filter((mic) => !late.has(mic));
   const places = new Map<ShownMic, number>(inSight.map((mic, place) => [mic, place]));
   const rows = (shown: readonly ListedMic[]) => (
@@ -140,27 +138,6 @@ function Nights({ list, mics, filters, onOpen }: NightsProps) {
       </section>
     );
   });
-}
-
-/** Fewer stay where they are: a line instead of them would save nothing. */
-const leastFolded = 3;
-
-/**
- * Today's nights that one is too late for, by the clock of the answer, so that the first thing in sight is what one
- * can still get to. None of a day that has nothing else.
- */
-function findLate(
-  { sections, time }: MicListView,
-  mics: readonly ListedMic[],
-  { day }: ListingFilters,
-): ReadonlySet<ListedMic> {
-  const date = sections.find(({ isToday }) => isToday)?.date;
-  const today = mics.filter(({ night, isOther }) => night?.date === date && !isOther);
-  const late = today.filter(
-    (mic) => !mic.night?.cancelled && isTooLate(hoursOf(mic, mic.night), parseMinutes(time) ?? 0),
-  );
-  const hasMore = day === undefined || late.length < today.length;
-  return new Set(late.length >= leastFolded && hasMore ? late : []);
 }
 
 type UnderWayProps = { readonly count: number; readonly children: ReactNode };
