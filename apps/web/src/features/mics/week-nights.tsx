@@ -4,20 +4,20 @@ import {
   type WeekDay,
   type WeekNight,
   weekPage,
+  wordOfDay,
 } from '@stagetime/contracts/mics/goings/week';
 import { parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/mics/messages';
 import { searchOfNight } from '@stagetime/contracts/mics/mic-address';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
-import { today, tomorrow } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { describeOpening, describeSignup, hoursOf } from '@stagetime/contracts/mics/words-of-now';
 import { CheckIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { Poster } from './components/poster.tsx';
-import { DirectionsLink } from './components/when-and-where.tsx';
+import { DirectionsLink, today } from './components/when-and-where.tsx';
 
 export const isOff = ({ night }: WeekNight) => night.cancelled !== undefined;
 
@@ -31,8 +31,8 @@ export function Days({ days, citySlug }: DaysProps) {
   return (
     <nav aria-label={weekPage.days}>
       <ol className="week-days">
-        {days.map(({ date, nights }, place) => (
-          <li key={date} data-today={place === 0 || undefined}>
+        {days.map(({ date, nights }) => (
+          <li key={date} data-today={date === today() || undefined}>
             {nights.length === 0 ? (
               <Link
                 to="/$city"
@@ -197,24 +197,20 @@ export function placeOf(mic: MicView): string {
 }
 
 type DayProps = {
-  readonly date: string;
-  /** How many days after today it is. */
-  readonly later: number;
-  readonly nights: readonly WeekNight[];
+  readonly day: WeekDay;
   /** Where the ticket is not of this day already. */
   readonly id: string | undefined;
 };
 
-const nearDays = [today, tomorrow];
-
 /** What is on a day, below its name; nothing where it is free. */
-export function Day({ date, later, nights, id }: DayProps) {
+export function Day({ day, id }: DayProps) {
   const title = useId();
+  const { date, nights } = day;
   if (nights.length === 0) return null;
   return (
     <section id={id} aria-labelledby={title} className="scroll-mt-24">
       <h2 id={title} className="pb-1 font-display text-xl font-bold">
-        {nearDays[later] ?? weekPage.longWeekday(date)}{' '}
+        {wordOfDay(day, today())}{' '}
         <span className="ms-1 font-normal text-muted">{goings.day(date)}</span>
       </h2>
       <ul className="week-nights flex flex-col gap-1">

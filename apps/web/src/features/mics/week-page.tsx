@@ -89,12 +89,10 @@ export function MyWeek() {
         )}
         {nights.length > Number(next !== undefined) && (
           <div className="week-plan flex flex-col gap-6">
-            {days.map(({ date, nights }, later) => (
+            {days.map(({ date, nights }) => (
               <Day
                 key={date}
-                date={date}
-                later={later}
-                nights={nights.filter((night) => night !== next)}
+                day={{ date, nights: nights.filter((night) => night !== next) }}
                 id={date === next?.night.date ? undefined : dayId(date)}
               />
             ))}

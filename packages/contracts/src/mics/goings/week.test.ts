@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nightReports } from '../night-reports/messages.ts';
 import type { MicView, NightView } from '../schemas.ts';
-import { listsOpeningOn, planWeek, weekPage } from './week.ts';
+import { listsOpeningOn, planWeek, weekPage, wordOfDay } from './week.ts';
 
 const today = '2026-11-23';
 const night = (date: string, more = {}) => ({ date, label: date, ...more }) as NightView;
@@ -132,4 +132,13 @@ it('names the date of a night whose list opens, which may be a month away', () =
   expect(weekPage.slotsFor('2026-12-11', '7 PM', 'The Cellar')).toBe(
     'For Friday, Dec 11, 7 PM, The Cellar.',
   );
+});
+
+it('calls the day of a night that runs after midnight tonight, and the one that began today', () => {
+  const running = mic(1, '23:00', ['2026-11-22'], { nextLabel: 'Tonight' });
+  const daily = mic(2, '14:00', ['2026-11-23', '2026-11-24', '2026-11-25'], { nextLabel: 'Today' });
+  const words = planWeek(today, [{ mic: running, night: night('2026-11-22') }], [daily])
+    .filter(({ nights }) => nights.length > 0)
+    .map((day) => wordOfDay(day, today));
+  expect(words).toEqual(['Tonight', 'Today', 'Tomorrow', 'Wednesday']);
 });

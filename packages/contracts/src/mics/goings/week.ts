@@ -1,10 +1,11 @@
 import { hour } from '../../core/durations.ts';
 import { isFactSentence } from '../night-reports/messages.ts';
 import { isMovedAway } from '../nights/off.ts';
-import { addDays, type LocalDate } from '../schedule/day-number.ts';
+import { addDays, daysBetween, type LocalDate } from '../schedule/day-number.ts';
+import { today as todayWord, tomorrow as tomorrowWord } from '../schedule/schedule-messages.ts';
 import type { MicView, NightView } from '../schemas.ts';
 import { hoursOf } from '../words-of-now.ts';
-import { dayPart } from './messages.ts';
+import { dayPart, wordOfNight } from './messages.ts';
 
 /** How many days the page of one's week has. */
 export const weekDays = 7;
@@ -84,6 +85,15 @@ export function listsOpeningOn(
     .toSorted((one, other) => (one.opensAt ?? '').localeCompare(other.opensAt ?? ''));
 }
 
+/**
+ * What a day is called: as its mics' pages call their nights, so that the night that runs after midnight is 'Tonight'
+ * and not today's; else by the reader's own `today`.
+ */
+export function wordOfDay({ date, nights }: WeekDay, today: LocalDate): string {
+  const told = nights.map(({ mic, night }) => wordOfNight(mic, night)).find(Boolean);
+  return told ?? nearDays[daysBetween(today, date)] ?? longWeekday(date);
+}
+
 /** Whether two nights of a date take place, and begin within an hour. */
 function areClose(one: OwnNight, other: OwnNight): boolean {
   const starts = [one, other].map(startOf);
@@ -92,6 +102,8 @@ function areClose(one: OwnNight, other: OwnNight): boolean {
   const [a = 0, b = 0] = starts.map((time) => Date.parse(`1970-01-01T${time}Z`));
   return Math.abs(a - b) < hour;
 }
+
+const nearDays = [todayWord, tomorrowWord];
 
 function longWeekday(date: string): string {
   return dayPart(date, { weekday: 'long' });
