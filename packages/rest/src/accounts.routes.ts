@@ -13,7 +13,14 @@ import {
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { z } from 'zod';
-import { MessageResponse, OneOrZero, SuccessResponse, success } from './core/fields.ts';
+import {
+  bodyFrom,
+  MessageResponse,
+  OneOrZero,
+  SuccessResponse,
+  success,
+  toFlag,
+} from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 /** Someone as they themselves see them. */
@@ -36,18 +43,11 @@ const PublicSelf = z
   })
   .meta({ id: 'User' });
 
-export function toPublicSelf(user: SelfUser): z.infer<typeof PublicSelf> {
-  const { userId: id, name, firstName, lastName, email, phone, role, slug } = user;
-  return {
-    ...{ id, name, firstName, lastName, email, phone, role, slug },
-    is_admin: user.isAdmin ? 1 : 0,
-    admin_level: user.adminLevel,
-    custom_slug: user.customSlug,
-    stage_name: user.stageName,
-    profile_image_url: user.profileImageUrl,
-    created_at: user.createdAt.toISOString(),
-  };
-}
+export const toPublicSelf = bodyFrom(PublicSelf, (user: SelfUser) => ({
+  id: user.userId,
+  is_admin: toFlag(user.isAdmin),
+  created_at: user.createdAt.toISOString(),
+}));
 
 /** What all rows about accounts have in common. */
 export const accountRow = { tag: 'Accounts', isProof: true } as const;

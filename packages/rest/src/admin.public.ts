@@ -2,7 +2,7 @@ import type { FoundUserView, SubmissionView } from '@stagetime/contracts/admin/r
 import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import { micLocation } from '@stagetime/contracts/mics/rules';
 import { z } from 'zod';
-import { OneOrZero } from './core/fields.ts';
+import { bodyFrom, OneOrZero, toFlag } from './core/fields.ts';
 import { ApprovalNumber, approvalNumbers } from './core/route.ts';
 
 const text = z.string().nullable();
@@ -32,27 +32,15 @@ export const PublicSubmission = z
   })
   .meta({ id: 'Submission' });
 
-export function toPublicSubmission(mic: SubmissionView): z.infer<typeof PublicSubmission> {
-  return {
-    id: mic.id,
-    slug: mic.slug,
-    show_name: mic.showName,
-    name: mic.showName,
-    venue_name: mic.venueName,
-    neighborhood: mic.neighborhood,
-    location: micLocation(mic),
-    city: mic.city,
-    is_city_new: mic.isCityNew,
-    state: mic.state,
-    start_time: mic.startTime,
-    signup_time: mic.signupTime,
-    description: mic.aboutMic,
-    notes: mic.additionalNotes,
-    cover_image_url: mic.coverImageUrl ?? mic.imageUrl,
-    created_at: mic.createdAt.toISOString(),
-    is_approved: approvalNumbers[mic.status],
-  };
-}
+export const toPublicSubmission = bodyFrom(PublicSubmission, (mic: SubmissionView) => ({
+  name: mic.showName,
+  location: micLocation(mic),
+  description: mic.aboutMic,
+  notes: mic.additionalNotes,
+  cover_image_url: mic.coverImageUrl ?? mic.imageUrl,
+  created_at: mic.createdAt.toISOString(),
+  is_approved: approvalNumbers[mic.status],
+}));
 
 export const PublicFoundUser = z
   .object({
@@ -65,16 +53,10 @@ export const PublicFoundUser = z
   })
   .meta({ id: 'FoundUser' });
 
-export function toPublicFoundUser(user: FoundUserView): z.infer<typeof PublicFoundUser> {
-  return {
-    id: user.userId,
-    name: user.name,
-    stage_name: user.stageName,
-    email: user.email,
-    profile_image_url: user.profileImageUrl,
-    is_admin: user.isAdmin ? 1 : 0,
-  };
-}
+export const toPublicFoundUser = bodyFrom(PublicFoundUser, (user: FoundUserView) => ({
+  id: user.userId,
+  is_admin: toFlag(user.isAdmin),
+}));
 
 export const PublicUserQuota = z
   .object({
@@ -94,15 +76,11 @@ export const PublicUserQuota = z
   })
   .meta({ id: 'UserMessageQuota' });
 
-export function toPublicUserQuota(quota: QuotaView): z.infer<typeof PublicUserQuota> {
-  const { name, email, isAdmin, monthlyCount, remaining, limit, base, bonus } = quota;
-  return {
-    user_name: name,
-    user_email: email,
-    is_admin: isAdmin ? 1 : 0,
-    monthly_count: monthlyCount,
-    remaining,
-    quota_limit: limit,
-    custom_quota: bonus === 0 ? null : { monthly_limit: base, bonus_messages: bonus },
-  };
-}
+export const toPublicUserQuota = bodyFrom(PublicUserQuota, (quota: QuotaView) => ({
+  user_name: quota.name,
+  user_email: quota.email,
+  is_admin: toFlag(quota.isAdmin),
+  quota_limit: quota.limit,
+  custom_quota:
+    quota.bonus === 0 ? null : { monthly_limit: quota.base, bonus_messages: quota.bonus },
+}));

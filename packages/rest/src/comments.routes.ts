@@ -12,6 +12,7 @@ import { IdInAddress } from '@stagetime/contracts/core/schemas';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 import {
+  bodyFrom,
   pageFields,
   pageQuery,
   SuccessResponse,
@@ -45,24 +46,16 @@ const PublicComment = z
   })
   .meta({ id: 'Comment' });
 
-function toPublicComment({ author, ...comment }: CommentView): z.infer<typeof PublicComment> {
-  return {
-    id: comment.id,
-    user_id: author.userId,
-    content: comment.content,
-    created_at: comment.createdAt,
-    updated_at: comment.updatedAt,
-    upvotes: comment.upvotes,
-    downvotes: comment.downvotes,
-    vote_score: comment.upvotes - comment.downvotes,
-    stage_name: author.stageName,
-    username: author.name,
-    profile_image_url: author.profileImageUrl,
-    slug: author.slug,
-    user_slug: author.slug,
-    is_host: author.isHost,
-  };
-}
+const toPublicComment = bodyFrom(PublicComment, ({ author, ...comment }: CommentView) => ({
+  user_id: author.userId,
+  vote_score: comment.upvotes - comment.downvotes,
+  stage_name: author.stageName,
+  username: author.name,
+  profile_image_url: author.profileImageUrl,
+  slug: author.slug,
+  user_slug: author.slug,
+  is_host: author.isHost,
+}));
 
 const UserVotes = OwnVotesView.meta({
   description: "By comment id; what the caller did not vote on isn't in it",

@@ -4,9 +4,7 @@ import type {
   MessageView,
 } from '@stagetime/contracts/messaging/schemas';
 import { z } from 'zod';
-import { OneOrZero } from './core/fields.ts';
-
-const toFlag = (value: boolean) => (value ? 1 : 0);
+import { bodyFrom, OneOrZero, toFlag } from './core/fields.ts';
 
 export const PublicConversation = z
   .object({
@@ -29,9 +27,9 @@ export const PublicConversation = z
   })
   .meta({ id: 'Conversation' });
 
-export function toPublicConversation(view: ConversationView): z.infer<typeof PublicConversation> {
-  const { other } = view;
-  return {
+export const toPublicConversation = bodyFrom(
+  PublicConversation,
+  ({ other, ...conversation }: ConversationView) => ({
     other_user_id: other.userId,
     other_user_name: other.name,
     other_user_stage_name: other.stageName,
@@ -40,13 +38,11 @@ export function toPublicConversation(view: ConversationView): z.infer<typeof Pub
     other_user_profile_image: other.profileImageUrl,
     other_user_is_admin: toFlag(other.isAdmin),
     other_user_admin_level: other.adminLevel,
-    last_message: view.lastMessage,
-    last_message_time: view.lastMessageAt.toISOString(),
-    unread_count: view.unreadCount,
-    is_pinned: toFlag(view.isPinned),
-    is_request: toFlag(view.isRequest),
-  };
-}
+    last_message_time: conversation.lastMessageAt.toISOString(),
+    is_pinned: toFlag(conversation.isPinned),
+    is_request: toFlag(conversation.isRequest),
+  }),
+);
 
 export const PublicMessage = z
   .object({
@@ -57,14 +53,12 @@ export const PublicMessage = z
   })
   .meta({ id: 'Message' });
 
-export function toPublicMessage(view: MessageView): z.infer<typeof PublicMessage> {
-  return {
-    id: view.messageId,
-    sender_user_id: view.senderId,
-    message_body: view.body,
-    created_at: view.createdAt.toISOString(),
-  };
-}
+export const toPublicMessage = bodyFrom(PublicMessage, (message: MessageView) => ({
+  id: message.messageId,
+  sender_user_id: message.senderId,
+  message_body: message.body,
+  created_at: message.createdAt.toISOString(),
+}));
 
 export const PublicPerson = z
   .object({
@@ -79,15 +73,8 @@ export const PublicPerson = z
   })
   .meta({ id: 'Person' });
 
-export function toPublicPerson(view: CorrespondentView): z.infer<typeof PublicPerson> {
-  return {
-    id: view.userId,
-    name: view.name,
-    stage_name: view.stageName,
-    email: view.email,
-    profile_image_url: view.profileImageUrl,
-    is_admin: toFlag(view.isAdmin),
-    admin_level: view.adminLevel,
-    is_top_admin: toFlag(view.isTopAdmin),
-  };
-}
+export const toPublicPerson = bodyFrom(PublicPerson, (person: CorrespondentView) => ({
+  id: person.userId,
+  is_admin: toFlag(person.isAdmin),
+  is_top_admin: toFlag(person.isTopAdmin),
+}));

@@ -6,10 +6,12 @@ import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schema
 import { MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
 import {
+  bodyFrom,
   OneOrZero,
   pageFields,
   pageQuery,
   success,
+  toFlag,
   toPageFields,
   toPageInput,
 } from './core/fields.ts';
@@ -92,18 +94,10 @@ const InterestedUser = z
   })
   .meta({ id: 'InterestedUser' });
 
-function toInterestedUser(person: InterestedPerson): z.infer<typeof InterestedUser> {
-  return {
-    user_id: person.userId,
-    name: person.name,
-    slug: person.slug,
-    profile_image_url: person.profileImageUrl,
-    email: person.email,
-    role: person.role,
-    is_admin: person.isAdmin ? 1 : 0,
-    is_super_admin: person.isSuperAdmin ? 1 : 0,
-  };
-}
+const toInterestedUser = bodyFrom(InterestedUser, (person: InterestedPerson) => ({
+  is_admin: toFlag(person.isAdmin),
+  is_super_admin: toFlag(person.isSuperAdmin),
+}));
 
 const listInterested = defineRoute({
   tag: 'Interest',

@@ -1,13 +1,6 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { ExactText, Text } from '@stagetime/contracts/core/schemas';
-import {
-  type CamelCase,
-  camelCase,
-  type MicField,
-  type MicFieldName,
-  type MicFieldSection,
-  micFields,
-} from '@stagetime/contracts/mics/fields';
+import { type MicField, type MicFieldSection, micFields } from '@stagetime/contracts/mics/fields';
 import { listingMaxSize, micTextLimits } from '@stagetime/contracts/mics/limits';
 import { type ListingFlag, nameFlags } from '@stagetime/contracts/mics/listing/filters';
 import { Neighborhoods } from '@stagetime/contracts/mics/listing/schemas';
@@ -29,7 +22,7 @@ import {
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import { CityReference } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
-import { Flag } from './core/fields.ts';
+import { bodyFrom, Flag } from './core/fields.ts';
 import { ApprovalNumber, approvalNumbers, defineRoute, keptForASecond } from './core/route.ts';
 
 /** What the kinds of fields are over REST. */
@@ -56,6 +49,17 @@ function shapeOf<Section extends MicFieldSection>(section: Section) {
   };
 }
 
+const PublicSchedule = z.object({
+  weeks_of_month: z.array(z.enum(weekNames)),
+  interval: z.int().meta({ description: 'Every n-th week or month' }),
+  anchor: z.string().nullable().meta({ description: 'A date on which it is on' }),
+  season: z.string().nullable().meta({ example: 'May 15 to Oct 3' }),
+  last_night: z.string().nullable(),
+  skipped_dates: z.array(z.string()),
+});
+
+const toPublicSchedule = bodyFrom(PublicSchedule, (_: NonNullable<MicView['schedule']>) => ({}));
+
 /** A mic as integrators read it; the names are public and stay. */
 export const PublicMic = z
   .object({
@@ -73,19 +77,9 @@ export const PublicMic = z
       .meta({ description: 'The nearest of the three; null when it varies' }),
     week_of_month: z.enum(['1st', '2nd', '3rd', '4th']).nullable(),
     schedule_text: z.string().meta({ example: '2nd and 4th Sunday' }),
-    schedule: z
-      .object({
-        weeks_of_month: z.array(z.enum(weekNames)),
-        interval: z.int().meta({ description: 'Every n-th week or month' }),
-        anchor: z.string().nullable().meta({ description: 'A date on which it is on' }),
-        season: z.string().nullable().meta({ example: 'May 15 to Oct 3' }),
-        last_night: z.string().nullable(),
-        skipped_dates: z.array(z.string()),
-      })
-      .optional()
-      .meta({
-        description: 'What is said beyond the days, as it is written; left out in lists of mics',
-      }),
+    schedule: PublicSchedule.optional().meta({
+      description: 'What is said beyond the days, as it is written; left out in lists of mics',
+    }),
     schedule_certain: z
       .boolean()
       .meta({ description: 'Whether next_dates are sure or only the dates it may be' }),
@@ -166,75 +160,43 @@ export const PublicMic = z
   .meta({ id: 'Mic' });
 export type PublicMic = z.infer<typeof PublicMic>;
 
-/** Fields whose value is the view's under the same name; one of another type does not build. */
-type CopiedName = {
-  [Name in keyof PublicMic]: CamelCase<Name> extends keyof MicView
-    ? MicView[CamelCase<Name>] extends PublicMic[Name]
-      ? Name
-      : never
-    : never;
-}[keyof PublicMic];
-type Readers = {
-  readonly [Name in Exclude<keyof PublicMic, CopiedName>]: (mic: MicView) => PublicMic[Name];
-};
-
-/** What REST says otherwise than the view. Does not build where a field is neither here nor there. */
-const readers: Readers & Partial<Record<MicFieldName, never>> = {
-  day_of_week: (mic) => mic.days.map((day) => dayNames[day]).join(','),
-  schedule: ({ schedule }) =>
-    schedule && {
-      weeks_of_month: schedule.weeksOfMonth,
-      ...{ interval: schedule.interval, anchor: schedule.anchor, season: schedule.season },
-      ...{ last_night: schedule.lastNight, skipped_dates: schedule.skippedDates },
-    },
-  next_dates: (mic) => mic.nextNights.map((night) => night.startsAt ?? night.date),
-  cancelled_dates: (mic) =>
-    (mic.cancelledNights ?? []).map(({ date, startsAt, cancelled = '' }) => ({
-      date: startsAt ?? date,
-      sentence: cancelled,
-    })),
-  moved_dates: (mic) =>
-    mic.nextNights.flatMap(({ date, startsAt, moved }) =>
-      moved === undefined
-        ? []
-        : [
-            {
-              from_date: moved.from,
-              to: startsAt ?? date,
-              signup_time: moved.signupTime,
-              sentence: moved.sentence,
-            },
-          ],
-    ),
-  nights: (mic) =>
-    [...mic.nextNights, ...(mic.cancelledNights ?? [])]
-      .toSorted((one, other) => (one.date < other.date ? -1 : 1))
-      .map((night) => ({
-        ...{ date: night.date, starts_at: night.startsAt, status: statusOf(night) },
-        said_by: night.saidBy ?? null,
-        holiday: night.holiday ?? null,
-      })),
-  is_approved: (mic) => approvalNumbers[mic.status],
-  status_note: (mic) => mic.closure?.note ?? null,
-  paused_until: (mic) => mic.closure?.until ?? null,
-};
-
 function statusOf({ certain, cancelled, moved }: NightView): PublicMic['nights'][number]['status'] {
   if (cancelled !== undefined) return 'cancelled';
   if (moved !== undefined) return 'moved';
   return certain ? 'on' : 'uncertain';
 }
 
-/** Worked out once: each name with where its value is, in the order of the schema. */
-const sources = (Object.keys(PublicMic.shape) as (keyof PublicMic)[]).map(
-  (name) => [name, camelCase(name) as keyof MicView, readers[name as keyof Readers]] as const,
-);
-
-export function toPublicMic(mic: MicView): PublicMic {
-  const body: Record<string, unknown> = {};
-  for (const [name, source, read] of sources) body[name] = read ? read(mic) : mic[source];
-  return body as PublicMic;
-}
+export const toPublicMic = bodyFrom(PublicMic, (mic: MicView) => ({
+  day_of_week: mic.days.map((day) => dayNames[day]).join(','),
+  schedule: mic.schedule && toPublicSchedule(mic.schedule),
+  next_dates: mic.nextNights.map((night) => night.startsAt ?? night.date),
+  cancelled_dates: (mic.cancelledNights ?? []).map(({ date, startsAt, cancelled = '' }) => ({
+    date: startsAt ?? date,
+    sentence: cancelled,
+  })),
+  moved_dates: mic.nextNights.flatMap(({ date, startsAt, moved }) =>
+    moved === undefined
+      ? []
+      : [
+          {
+            from_date: moved.from,
+            to: startsAt ?? date,
+            signup_time: moved.signupTime,
+            sentence: moved.sentence,
+          },
+        ],
+  ),
+  nights: [...mic.nextNights, ...(mic.cancelledNights ?? [])]
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+    .map((night) => ({
+      ...{ date: night.date, starts_at: night.startsAt, status: statusOf(night) },
+      said_by: night.saidBy ?? null,
+      holiday: night.holiday ?? null,
+    })),
+  is_approved: approvalNumbers[mic.status],
+  status_note: mic.closure?.note ?? null,
+  paused_until: mic.closure?.until ?? null,
+}));
 
 /** What can still be got on to tonight is for people who look now. */
 const flagQuery = {

@@ -9,6 +9,7 @@ import {
   pageFields,
   pageQuery,
   success,
+  toFlag,
   toPageFields,
   toPageInput,
   UnreadCountResponse,
@@ -50,7 +51,7 @@ function toPublicNotification(
     source_user_profile_image: source?.profileImageUrl ?? null,
     ...(isOfAllKinds && { text, url }),
     created_at: createdAt.toISOString(),
-    is_read: isRead ? 1 : 0,
+    is_read: toFlag(isRead),
   };
 }
 

@@ -1,4 +1,6 @@
+import type { CityView } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
+import { bodyFrom } from './core/fields.ts';
 import { defineRoute, keptForASecond } from './core/route.ts';
 
 const PublicCity = z
@@ -10,6 +12,8 @@ const PublicCity = z
     mic_count: z.int().meta({ description: 'Approved mics' }),
   })
   .meta({ id: 'City' });
+
+const toPublicCity = bodyFrom(PublicCity, (_: CityView) => ({}));
 
 const listCities = defineRoute({
   operationId: 'listCities',
@@ -28,12 +32,7 @@ const listCities = defineRoute({
   cacheControl: keptForASecond,
   async run({ caller }) {
     const cities = await caller.places.listCities();
-    const data = cities.map(({ timeZone, micCount, ...city }) => ({
-      ...city,
-      time_zone: timeZone,
-      mic_count: micCount,
-    }));
-    return { body: { success: true, data } };
+    return { body: { success: true, data: cities.map(toPublicCity) } };
   },
 });
 

@@ -3,7 +3,7 @@ import { clampSearchLimit, searchMaxResults } from '@stagetime/contracts/mics/se
 import { SearchResult, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import { CitySlug } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
-import { snakeCase } from './core/fields.ts';
+import { bodyFrom, snakeCase } from './core/fields.ts';
 import { defineRoute, keptForASecond } from './core/route.ts';
 
 const PublicSearchResult = z
@@ -26,6 +26,11 @@ const PublicSearchResult = z
     }),
   })
   .meta({ id: 'SearchResult' });
+
+const toPublicResult = bodyFrom(PublicSearchResult, ({ nextNight }: SearchResult) => ({
+  next_date: nextNight?.startsAt ?? nextNight?.date ?? null,
+  next_date_certain: nextNight?.certain ?? null,
+}));
 
 /** A suggestion's fields under the names of REST. */
 function rename<Value>({ citySlug, ...fields }: Readonly<Record<string, Value>>) {
@@ -86,17 +91,7 @@ const search = defineRoute({
       limit: query.limit === undefined ? undefined : clampSearchLimit(Number(query.limit)),
       citySlug: query.city,
     });
-    const results = found.results.map(({ type, id, title, subtitle, city, ...result }) => ({
-      type,
-      id,
-      title,
-      subtitle,
-      city,
-      url: result.url,
-      image_url: result.imageUrl,
-      next_date: result.nextNight?.startsAt ?? result.nextNight?.date ?? null,
-      next_date_certain: result.nextNight?.certain ?? null,
-    }));
+    const results = found.results.map(toPublicResult);
     const suggestions = found.suggestions.map(rename);
     return { body: { success: true, results, suggestions, total_capped: found.isCapped } };
   },

@@ -1,7 +1,14 @@
 import { Id, IdInAddress } from '@stagetime/contracts/core/schemas';
 import type { FollowListUser } from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
-import { pageFields, pageQuery, success, toPageFields, toPageInput } from './core/fields.ts';
+import {
+  bodyFrom,
+  pageFields,
+  pageQuery,
+  success,
+  toPageFields,
+  toPageInput,
+} from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = { auth: 'bearer', tag: 'Follows' } as const;
@@ -23,19 +30,9 @@ const PublicFollowListUser = z
   })
   .meta({ id: 'FollowListUser' });
 
-function toPublicUser(user: FollowListUser): z.infer<typeof PublicFollowListUser> {
-  return {
-    id: user.userId,
-    name: user.name,
-    stage_name: user.stageName,
-    email: user.email,
-    slug: user.slug,
-    custom_slug: user.customSlug,
-    profile_image_url: user.profileImageUrl,
-    home_city: user.homeCity,
-    isFollowedByViewer: user.isFollowedByViewer,
-  };
-}
+const toPublicUser = bodyFrom(PublicFollowListUser, (user: FollowListUser) => ({
+  id: user.userId,
+}));
 
 const follow = defineRoute({
   ...row,

@@ -16,7 +16,7 @@ import {
   type ProfileView,
 } from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
-import { OneOrZero, success } from './core/fields.ts';
+import { bodyFrom, OneOrZero, success, toFlag } from './core/fields.ts';
 import { defineRoute, keptForASecond } from './core/route.ts';
 
 /** Levels and genres have the words that people read as their public names. */
@@ -51,28 +51,12 @@ const OwnProfile = PublicProfile.extend({
   }),
 }).meta({ id: 'OwnProfile' });
 
-function toPublicProfile(profile: ProfileView): z.output<typeof PublicProfile> {
-  return {
-    id: profile.userId,
-    name: profile.name,
-    stage_name: profile.stageName,
-    bio: profile.bio,
-    profile_image_url: profile.profileImageUrl,
-    home_city: profile.homeCity,
-    experience_level:
-      profile.experienceLevel === null ? null : experienceLabels[profile.experienceLevel],
-    favorite_genres: profile.favoriteGenres.map((genre) => genreLabels[genre]),
-    instagram_handle: profile.instagramHandle,
-    twitter_handle: profile.twitterHandle,
-    tiktok_handle: profile.tiktokHandle,
-    facebook_handle: profile.facebookHandle,
-    custom_slug: profile.customSlug,
-    slug: profile.slug,
-    created_at: profile.createdAt,
-    is_admin: profile.isAdmin ? 1 : 0,
-    admin_level: profile.adminLevel,
-  };
-}
+const toPublicProfile = bodyFrom(PublicProfile, (profile: ProfileView) => ({
+  id: profile.userId,
+  experience_level: profile.experienceLevel && experienceLabels[profile.experienceLevel],
+  favorite_genres: profile.favoriteGenres.map((genre) => genreLabels[genre]),
+  is_admin: toFlag(profile.isAdmin),
+}));
 
 /** The level of a public name. */
 function toLevel(name: string): ExperienceLevel {
@@ -105,9 +89,7 @@ const getOwnProfile = defineRoute({
   },
 });
 
-type Own = OwnProfileView;
-
-function toOwnAnswer({ profile, isMock }: Own) {
+function toOwnAnswer({ profile, isMock }: OwnProfileView) {
   const { notifications } = profile;
   return {
     success: true,

@@ -1,5 +1,6 @@
 import { clampPageSize, pageSizes } from '@stagetime/contracts/core/paging';
 import { AnyText, Cursor, type PageInput } from '@stagetime/contracts/core/schemas';
+import { type CamelCase, camelCase } from '@stagetime/contracts/mics/fields';
 import { z } from 'zod';
 
 // What several rows take and answer alike.
@@ -17,6 +18,38 @@ export const UnreadCountResponse = z.object({ success, data: z.object({ unreadCo
 
 /** What an answer says of what is so or not. */
 export const OneOrZero = z.union([z.literal(0), z.literal(1)]);
+
+export const toFlag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** Those of a body's fields whose value is the view's under the same name in camel case. */
+type CopiedName<Body, View> = {
+  [Name in keyof Body & string]: CamelCase<Name> extends keyof View
+    ? View[CamelCase<Name>] extends Body[Name]
+      ? Name
+      : never
+    : never;
+}[keyof Body & string];
+type Others<Body, View> = {
+  readonly [Name in Exclude<keyof Body, CopiedName<Body, View>>]: Body[Name];
+};
+
+/**
+ * Makes bodies of views. What a body has under another name than the view, or as another type, `readOthers`
+ * says; a field that is neither here nor there does not build.
+ */
+export function bodyFrom<
+  Schema extends z.ZodObject,
+  View extends object,
+  Said extends Others<z.output<Schema>, View>,
+>({ shape }: Schema, readOthers: (view: View) => Said): (view: View) => z.output<Schema> {
+  // Worked out once, in the order of the schema.
+  const sources = Object.keys(shape).map((name) => [name, camelCase(name) as keyof View] as const);
+  return (view) => {
+    const body: Record<string, unknown> = {};
+    for (const [name, source] of sources) body[name] = view[source];
+    return Object.assign(body, readOthers(view)) as z.output<Schema>;
+  };
+}
 
 /** What a query says of it: 1 or true where it is so. */
 export const Flag = z.enum(['1', 'true']).optional();
