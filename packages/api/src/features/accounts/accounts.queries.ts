@@ -104,14 +104,6 @@ export async function updateOwnName(
   await trx.updateTable('users').set(columns).where(ownedBy(owner, 'users')).execute();
 }
 
-export async function findOwnOnboarding(db: Database, owner: Owner) {
-  return db
-    .selectFrom('accounts')
-    .select('onboarding_completed_at')
-    .where(ownedBy(owner, 'accounts'))
-    .executeTakeFirst();
-}
-
 export async function completeOwnOnboarding(
   trx: Transaction<DB>,
   owner: Owner,

@@ -4,12 +4,8 @@ import type { Database } from '@stagetime/db/database';
 import type { PersonalData } from '../../core/personal-data.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
 import { purgeCaptchas } from './captcha/captcha.ts';
-import { purgeMailLinks } from './email-links/mail-links.queries.ts';
-import { purgeGoogle } from './google/google-sign-in.ts';
-import { purgePlaces } from './known/known-places.ts';
-import { purgeCodes } from './phone/phone-verification.ts';
 import { createLucia } from './sessions/lucia.ts';
-import { clearFailures, purgeFailures } from './sign-in/sign-in.ts';
+import { clearFailures } from './sign-in/sign-in.ts';
 
 /** What is empty in the card of a former member. It stays, because others talked with them. */
 const nothing = {
@@ -124,11 +120,14 @@ export const accountsPersonalData: PersonalData = {
 /** Removes what nothing asks for any more: ended sessions, old links, counts, captchas. */
 export async function purgeAccounts(db: Database, now: Date): Promise<void> {
   await createLucia(db, now).deleteExpiredSessions();
-  await purgePlaces(db, new Date(now.getTime() - 180 * day));
-  await purgeMailLinks(db, new Date(now.getTime() - 7 * day));
-  await purgeFailures(db, new Date(now.getTime() - 30 * day));
+  const daysAgo = (days: number) => new Date(now.getTime() - days * day);
+  await db.deleteFrom('known_networks').where('used_at', '<', daysAgo(180)).execute();
+  await db.deleteFrom('known_devices').where('used_at', '<', daysAgo(180)).execute();
+  await db.deleteFrom('mail_links').where('expires_at', '<', daysAgo(7)).execute();
+  await db.deleteFrom('sign_in_failures').where('last_at', '<', daysAgo(30)).execute();
+  await db.deleteFrom('phone_codes').where('expires_at', '<', now).execute();
+  await db.deleteFrom('oauth_codes').where('expires_at', '<', now).execute();
+  await db.deleteFrom('spent_nonces').where('expires_at', '<', now).execute();
   await purgeCaptchas(db, now);
-  await purgeCodes(db, now);
-  await purgeGoogle(db, now);
   await purgeRateLimits(db);
 }

@@ -3,13 +3,7 @@ import { type Span, SpanKind } from '@opentelemetry/api';
 import type { Database } from '@stagetime/db/database';
 import { open } from '../../core/keys.ts';
 import { failSpan, inSpanOf } from '../../core/tracing.ts';
-import {
-  markFailed,
-  markSent,
-  purgeMessages,
-  type TakenMessage,
-  takeDueMessages,
-} from './delivery.queries.ts';
+import { markFailed, markSent, type TakenMessage, takeDueMessages } from './delivery.queries.ts';
 import type { MessageContent } from './write-message.ts';
 
 /** A message as a sender takes it. */
@@ -233,5 +227,9 @@ async function noteFailure(
 
 /** Removes what was sent or given up more than 30 days ago. */
 export async function purgeOutbox(db: Database, now: Date): Promise<void> {
-  await purgeMessages(db, new Date(now.getTime() - keptFor));
+  await db
+    .deleteFrom('outbox')
+    .where('created_at', '<', new Date(now.getTime() - keptFor))
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null)]))
+    .execute();
 }

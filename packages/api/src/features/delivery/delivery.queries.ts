@@ -70,11 +70,6 @@ export async function postpone(
     .execute();
 }
 
-/** A mail that is not to go after all; its row has to be locked. */
-export async function deleteMessage(trx: Transaction<DB>, id: number): Promise<void> {
-  await trx.deleteFrom('outbox').where('id', '=', id).execute();
-}
-
 /** Takes back a mail that was made at that instant, unless it was taken to be sent. */
 export async function recallMail(
   trx: Transaction<DB>,
@@ -163,15 +158,6 @@ export async function markFailed(
         : { given_up_at: failure.givenUpAt }),
     })
     .where('id', '=', id)
-    .execute();
-}
-
-/** Removes what was sent or given up and is older than `before`. */
-export async function purgeMessages(db: Database, before: Date): Promise<void> {
-  await db
-    .deleteFrom('outbox')
-    .where('created_at', '<', before)
-    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null)]))
     .execute();
 }
 

@@ -8,7 +8,6 @@ import type { RateLimits } from '../../core/context.ts';
 import { open } from '../../core/keys.ts';
 import { consumeRateLimit, type RateLimit, type RateLimitResult } from '../../core/rate-limit.ts';
 import {
-  deleteMessage,
   listFailingMessages,
   listMessages,
   listStuckChannels,
@@ -278,7 +277,7 @@ export async function recallGatheredMail(
   const kept = readGathered(key, last.message_id, last.sealed);
   const left = kept.filter((mail) => mail.about !== about);
   if (left.length === kept.length) return false;
-  if (left.length === 0) await deleteMessage(trx, last.id);
+  if (left.length === 0) await trx.deleteFrom('outbox').where('id', '=', last.id).execute();
   else {
     await replaceContent(trx, last.id, sealContent(key, last.message_id, gather(left, together)));
   }

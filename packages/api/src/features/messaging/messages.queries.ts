@@ -82,11 +82,6 @@ export async function countSentSince(db: Database, userId: number, since: Date):
   return Number(count);
 }
 
-/** Removes for good what was taken back before an instant. */
-export async function purgeDeletedMessages(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('messages').where('deleted_at', '<', before).execute();
-}
-
 /** Of who is suspended or left, others see no more than that someone was there. */
 const closedCard = {
   name: accountMessages.formerMember,

@@ -53,9 +53,8 @@ import {
   presentConversation,
   presentCorrespondent,
   presentMessage,
-  purgeDeletedMessages,
 } from './messages.queries.ts';
-import { purgeQuotas, readQuota, takeFromQuota } from './quota/quotas.queries.ts';
+import { readQuota, takeFromQuota } from './quota/quotas.queries.ts';
 
 /** Counted in the database, multiplied by RATE_LIMIT_SCALE. The quota of messages is no such limit. */
 export const limits = {
@@ -181,8 +180,10 @@ export async function searchPeople(
 
 /** Removes messages that were taken back 30 days ago, and counts of months long past. */
 export async function purgeMessaging(db: Database, now: Date): Promise<void> {
-  await purgeDeletedMessages(db, new Date(now.getTime() - restoreDays * day));
-  await purgeQuotas(db, monthOf(new Date(now.getTime() - quotaDays * day)));
+  const deletedBefore = new Date(now.getTime() - restoreDays * day);
+  await db.deleteFrom('messages').where('deleted_at', '<', deletedBefore).execute();
+  const { first } = monthOf(new Date(now.getTime() - quotaDays * day));
+  await db.deleteFrom('message_quotas').where('month', '<', first).execute();
 }
 
 /** Tells the open pages of some people that a message came, or was sent or read by themselves. */

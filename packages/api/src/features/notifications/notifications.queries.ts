@@ -258,12 +258,3 @@ export async function setRestored(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Removes what was dismissed, once nothing may be told again in any case. */
-export async function purgeDismissed(db: Database, before: Date): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where('dismissed_at', '<', before)
-    .where('created_at', '<', before)
-    .execute();
-}

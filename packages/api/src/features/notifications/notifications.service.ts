@@ -49,7 +49,6 @@ import {
   countUnreadRows,
   insertOrRenew,
   type NotificationRow,
-  purgeDismissed,
   selectNotifications,
   setAllDismissedOf,
   setAllRead,
@@ -258,9 +257,14 @@ async function change(
   if (!isThere) throw new DomainError('NOT_FOUND', notificationMessages.notFound);
 }
 
-/** Removes what was dismissed two days ago, and events that no one can come back for. */
+/** Removes what was dismissed two days ago and can be told no more, and events that no one can come back for. */
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
-  await purgeDismissed(db, new Date(now.getTime() - 2 * day));
+  const before = new Date(now.getTime() - 2 * day);
+  await db
+    .deleteFrom('notifications')
+    .where('dismissed_at', '<', before)
+    .where('created_at', '<', before)
+    .execute();
   await purgeLiveEvents(db);
 }
 

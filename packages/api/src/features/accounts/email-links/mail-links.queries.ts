@@ -143,7 +143,3 @@ export async function spendMailLinksOf(
     .where('used_at', 'is', null)
     .execute();
 }
-
-export async function purgeMailLinks(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('mail_links').where('expires_at', '<', before).execute();
-}

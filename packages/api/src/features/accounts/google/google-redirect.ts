@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { googleMessages } from '@stagetime/contracts/accounts/messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
-import type { OauthCodes } from '@stagetime/db/tables';
 import {
   CodeChallengeMethod,
   generateCodeVerifier,
@@ -10,7 +9,6 @@ import {
   OAuth2Client,
   OAuth2RequestError,
 } from 'arctic';
-import type { Insertable } from 'kysely';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, OpenIdProvider } from '../../../core/context.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
@@ -182,20 +180,19 @@ async function spendNonce(db: Database, id: string, expiresAt: Date): Promise<bo
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function insertCode(db: Database, code: Insertable<OauthCodes>): Promise<void> {
-  await db.insertInto('oauth_codes').values(code).execute();
-}
-
 async function issueCode(ctx: Context, person: GooglePerson): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  await insertCode(ctx.db, {
-    id: hashSecret(code),
-    browser_hash: hashSecret(ctx.googleCookie ?? ''),
-    subject: person.subject,
-    email: person.email,
-    name: person.name,
-    is_authoritative: person.isAuthoritative,
-    expires_at: new Date(ctx.now().getTime() + codeSeconds * second),
-  });
+  await ctx.db
+    .insertInto('oauth_codes')
+    .values({
+      id: hashSecret(code),
+      browser_hash: hashSecret(ctx.googleCookie ?? ''),
+      subject: person.subject,
+      email: person.email,
+      name: person.name,
+      is_authoritative: person.isAuthoritative,
+      expires_at: new Date(ctx.now().getTime() + codeSeconds * second),
+    })
+    .execute();
   return code;
 }

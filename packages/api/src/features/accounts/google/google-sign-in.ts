@@ -75,12 +75,6 @@ async function spendCode(
     .executeTakeFirst();
 }
 
-/** Forgets codes and nonces that are too old to be taken anyway. */
-export async function purgeGoogle(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('oauth_codes').where('expires_at', '<', now).execute();
-  await db.deleteFrom('spent_nonces').where('expires_at', '<', now).execute();
-}
-
 /**
  * Signs in, or up, by an id token that Google gave the caller. Throws UNAUTHENTICATED, the same for
  * every token that is not good, CONFLICT as {@link attach} does, and SIGN_UP_CLOSED for someone new

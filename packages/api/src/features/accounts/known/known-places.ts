@@ -96,12 +96,6 @@ export async function forgetPlaces(trx: Transaction<DB>, userId: number): Promis
   await trx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }
 
-/** Forgets networks and browsers that no one signed in from since `before`. */
-export async function purgePlaces(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('known_networks').where('used_at', '<', before).execute();
-  await db.deleteFrom('known_devices').where('used_at', '<', before).execute();
-}
-
 type Asking = Pick<Context, 'clientAddress' | 'deviceMark'>;
 
 /** A mark as we make them: 256 random bits. Whoever has none like it is given one. */

@@ -98,10 +98,6 @@ async function spendCode(
   return numUpdatedRows === 1n;
 }
 
-export async function purgeCodes(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('phone_codes').where('expires_at', '<', now).execute();
-}
-
 const everybody = 'everybody';
 /** The country's code and the area's: +1213. */
 const areaLength = 5;

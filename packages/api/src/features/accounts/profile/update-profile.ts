@@ -14,7 +14,7 @@ import type {
 import { hour } from '@stagetime/contracts/core/durations';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import type { Owner } from '../../../core/authorize.ts';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import { consumeRateLimits, refuse, reported } from '../../../core/rate-limit.ts';
@@ -23,7 +23,6 @@ import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.policy.ts';
 import {
   completeOwnOnboarding,
-  findOwnOnboarding,
   findSelfByEmail,
   type SelfRow,
   updateOwnName,
@@ -135,7 +134,11 @@ export async function getOnboarding({
   db,
   actor,
 }: Pick<Context, 'db'> & WithActor<Owner>): Promise<OnboardingView> {
-  const row = await findOwnOnboarding(db, actor);
+  const row = await db
+    .selectFrom('accounts')
+    .select('onboarding_completed_at')
+    .where(ownedBy(actor, 'accounts'))
+    .executeTakeFirst();
   return { isCompleted: row?.onboarding_completed_at != null };
 }
 

@@ -5,13 +5,11 @@ import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { isLive, lifeOf, maxLife, maxSessions } from './session-token.ts';
 import {
   deleteEndedSessions,
-  deleteSession,
   deleteSessionsOf,
   findSession,
   insertSession,
   listSessionRows,
   type SessionRow,
-  touchSession,
 } from './sessions.queries.ts';
 
 // The only file that knows lucia. It makes, validates and ends sessions; their ids come hashed from
@@ -73,9 +71,16 @@ function createAdapter(db: Database, now: Date): Adapter {
       await insertSession(db, row, maxSessions);
     },
     async updateSessionExpiration(sessionId) {
-      if (!isNoted) await touchSession(db, sessionId, now);
+      if (isNoted) return;
+      await db
+        .updateTable('sessions')
+        .set({ active_at: now })
+        .where('id', '=', sessionId)
+        .execute();
     },
-    deleteSession: (sessionId) => deleteSession(db, sessionId),
+    async deleteSession(sessionId) {
+      await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+    },
     deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
     deleteExpiredSessions: () =>
       deleteEndedSessions(db, {

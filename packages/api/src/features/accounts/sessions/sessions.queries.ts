@@ -77,14 +77,6 @@ export async function insertSession(
     .execute();
 }
 
-export async function touchSession(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ active_at: now }).where('id', '=', sessionId).execute();
-}
-
-export async function deleteSession(db: Database, sessionId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
-}
-
 /** Ends one session if it is that person's; tells whether it was. */
 export async function deleteOwnSession(
   trx: Transaction<DB>,

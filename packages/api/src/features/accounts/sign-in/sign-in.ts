@@ -49,10 +49,6 @@ export async function clearFailures(db: Database, whos: readonly string[]): Prom
   await db.deleteFrom('sign_in_failures').where('key', 'in', whos.map(keyOf)).execute();
 }
 
-export async function purgeFailures(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('last_at', '<', before).execute();
-}
-
 /**
  * Signs in by password. Unknown addresses and wrong passwords get one answer (UNAUTHENTICATED), after
  * the same work, so no one learns who has an account. Throws CAPTCHA_REQUIRED and RATE_LIMITED when

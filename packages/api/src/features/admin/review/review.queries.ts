@@ -106,7 +106,3 @@ export async function keepDecision(
     .onConflict((conflict) => conflict.column('mic_id').doUpdateSet(before))
     .execute();
 }
-
-export async function deleteDecision(trx: Transaction<DB>, micId: number): Promise<void> {
-  await trx.deleteFrom('mic_decisions').where('mic_id', '=', micId).execute();
-}

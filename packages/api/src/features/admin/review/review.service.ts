@@ -26,7 +26,6 @@ import { findSuccessor } from '../../mics/status/status.queries.ts';
 import { listCity } from '../../places/places.service.ts';
 import { findNextPending } from '../submissions/submissions.service.ts';
 import {
-  deleteDecision,
   findDecider,
   findDecision,
   findReviewedMic,
@@ -218,7 +217,7 @@ async function undoDecision(
     if (await wereOwnersTold(trx, { ...news, since: found.decided_at })) throw tooLate;
     const { status: before, city_id, proposed_city } = found;
     await updateDecided(trx, undone, { status: before, city_id, proposed_city }, ctx.actor, now);
-    await deleteDecision(trx, mic.id);
+    await trx.deleteFrom('mic_decisions').where('mic_id', '=', mic.id).execute();
     await write.audit({
       event: 'mic_decision_undone',
       actorId: ctx.actor.userId,

@@ -3,8 +3,6 @@ import { contactMail, contactMessages } from '@stagetime/contracts/messaging/con
 import { contactKeptDays } from '@stagetime/contracts/messaging/limits';
 import type { ContactSentView, SendContactInput } from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
-import type { ContactMessages, DB } from '@stagetime/db/tables';
-import type { Insertable, Transaction } from 'kysely';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
@@ -31,7 +29,10 @@ export async function sendContactMessage(
   return ctx.write(async ({ trx }) => {
     await consumeRateLimitsOrCaptcha({ ...ctx, db: trx }, 'contact', attempts, captchaToken);
     const now = ctx.now();
-    await insertContactMessage(trx, { ...message, created_at: now });
+    await trx
+      .insertInto('contact_messages')
+      .values({ ...message, created_at: now })
+      .execute();
     const { keys, rateLimits, site } = ctx.tools;
     if (site.supportEmail !== null) {
       await queueMail(
@@ -52,16 +53,6 @@ export async function sendContactMessage(
 
 /** Removes messages to the team that are old. */
 export async function purgeContactMessages(db: Database, now: Date): Promise<void> {
-  await deleteContactMessages(db, new Date(now.getTime() - contactKeptDays * day));
-}
-
-async function insertContactMessage(
-  trx: Transaction<DB>,
-  message: Insertable<ContactMessages>,
-): Promise<void> {
-  await trx.insertInto('contact_messages').values(message).execute();
-}
-
-async function deleteContactMessages(db: Database, before: Date): Promise<void> {
+  const before = new Date(now.getTime() - contactKeptDays * day);
   await db.deleteFrom('contact_messages').where('created_at', '<', before).execute();
 }

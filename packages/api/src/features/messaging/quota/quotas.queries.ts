@@ -88,11 +88,6 @@ export async function clearUsed(
     .execute();
 }
 
-/** Forgets months before one. */
-export async function purgeQuotas(db: Database, { first }: Month): Promise<void> {
-  await db.deleteFrom('message_quotas').where('month', '<', first).execute();
-}
-
 /** Which messages of someone are meant. */
 type Sent = { readonly userId: number; readonly from: Date; readonly to: Date };
 

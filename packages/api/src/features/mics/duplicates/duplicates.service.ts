@@ -26,11 +26,6 @@ function selectMicsAtPlaces(db: Kysely<DB>) {
     .select(['venue_name', 'venue_address', 'start_time', 'host_name', ...scheduleColumns]);
 }
 
-/** Undefined where its city is not listed yet. */
-async function findMicAtPlace(db: Kysely<DB>, id: number) {
-  return selectMicsAtPlaces(db).where('mics.id', '=', id).executeTakeFirst();
-}
-
 /** Which of these mics, that wait for review, are likely on the list already, by their ids. */
 export async function findListedAlready(
   db: Kysely<DB>,
@@ -107,7 +102,8 @@ function toCompared(row: MicAtPlace): ComparedMic {
  * where there are none, and for a city that is not listed yet.
  */
 export async function findCompared(db: Kysely<DB>, micId: number): Promise<MicAtPlace[]> {
-  const own = await findMicAtPlace(db, micId);
+  const own = await selectMicsAtPlaces(db).where('mics.id', '=', micId).executeTakeFirst();
+  // Where its city is not listed yet.
   if (own === undefined) return [];
   const mic = toCompared(own);
   const found = await findLikelySame(db, [mic], ['approved', 'pending']);

@@ -94,7 +94,7 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
   const { firstDate, counts } = await countDates(db, filter, asked);
   const listing: Listing = { shape, firstDate };
   const sections = presentSections(listing, counts, place);
-  const blocks = planBlocks(listing, sections);
+  const blocks = shape === 'next' ? planNext(firstDate, sections) : planDays(sections);
   const entries = await readEntries(db, filter, blocks, { after, limit: input.limit + 1, now });
   const { page, last } = cutPage(entries, input.limit);
   const rows = await readListedMics(
@@ -127,14 +127,6 @@ async function readPage(ctx: MicContext, input: ListMicsInput): Promise<MicListV
     }),
     nextCursor: last === undefined ? null : encodeListingCursor({ ...last, ...listing }),
   };
-}
-
-/** What a listing consists of, in its order, without what its headings know to be empty. */
-function planBlocks(
-  { shape, firstDate }: Listing,
-  sections: readonly ListingSection[],
-): ListingBlock[] {
-  return shape === 'next' ? planNext(firstDate, sections) : planDays(sections);
 }
 
 /** The nights on each date, and then who is on another such weekday only. */

@@ -268,12 +268,3 @@ export async function updateSaid(
     .where('id', '=', micId)
     .execute();
 }
-
-/** Says by a date in which weeks or months a mic is on. */
-export async function updateAnchor(
-  trx: Transaction<DB>,
-  micId: number,
-  anchor: string,
-): Promise<void> {
-  await trx.updateTable('mics').set({ schedule_anchor: anchor }).where('id', '=', micId).execute();
-}

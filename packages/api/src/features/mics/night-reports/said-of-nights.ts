@@ -29,7 +29,7 @@ import {
   judgeReports,
   newsOf,
 } from './judge-reports.ts';
-import { listReports, readSaid, updateAnchor, updateSaid } from './night-reports.queries.ts';
+import { listReports, readSaid, updateSaid } from './night-reports.queries.ts';
 
 /** Reports of so many days back tell whether a mic is still on. */
 const heardDays = 30;
@@ -164,9 +164,10 @@ export async function settlePhase(
   const answer = judgePhase(reports.filter((report) => report.date === date));
   const anchor = answer === null ? null : findAnchor(schedule, date, answer);
   if (anchor === null || !isValidSchedule({ ...schedule, anchor })) return null;
-  await updateAnchor(trx, mic.id, anchor);
+  const columns = { schedule_anchor: anchor };
+  await trx.updateTable('mics').set(columns).where('id', '=', mic.id).execute();
   const change = { changedBy: null, source: 'people', now } as const;
-  await keepVersion(trx, mic, { schedule_anchor: anchor }, change);
+  await keepVersion(trx, mic, columns, change);
   await touchMic(trx, mic.id, now);
   return anchor;
 }

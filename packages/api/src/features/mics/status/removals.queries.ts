@@ -1,7 +1,7 @@
 import { settledBefore } from '@stagetime/contracts/core/undo';
 import { anyOf } from '@stagetime/db/database';
-import type { DB, MicRemovals } from '@stagetime/db/tables';
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { DB } from '@stagetime/db/tables';
+import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
 import { noteWords } from '../freshness/freshness.service.ts';
 import { keepClosure, writeStatus } from './status.queries.ts';
@@ -16,14 +16,6 @@ export async function findRemoval(db: Kysely<DB>, micId: number) {
     .executeTakeFirst();
 }
 export type Removal = NonNullable<Awaited<ReturnType<typeof findRemoval>>>;
-
-/** Has a mic, which is locked, be removed in a while. */
-export async function insertRemoval(
-  trx: Transaction<DB>,
-  removal: Insertable<MicRemovals>,
-): Promise<void> {
-  await trx.insertInto('mic_removals').values(removal).execute();
-}
 
 /** Leaves a mic as it is that someone is removing; false where they are not, or it is too late. */
 export async function takeBackRemoval(

@@ -29,13 +29,7 @@ import { noteWords, wordOf } from '../freshness/freshness.service.ts';
 import { findOwnInvitation, hasOpenClaim } from '../hosts/hosts.queries.ts';
 import { noteMicChange } from '../news/note-change.ts';
 import { readUpkeepSuggestions } from '../suggestions/suggestions.service.ts';
-import {
-  findRemoval,
-  insertRemoval,
-  type Removal,
-  removeDue,
-  takeBackRemoval,
-} from './removals.queries.ts';
+import { findRemoval, type Removal, removeDue, takeBackRemoval } from './removals.queries.ts';
 import {
   endPauses,
   findMicFor,
@@ -138,7 +132,8 @@ export async function changeMicStatus(
   });
   if (isRemoval) {
     const { userId: set_by } = ctx.actor;
-    await insertRemoval(trx, { mic_id: mic.id, note: said.note, set_by, set_at: now });
+    const removal = { mic_id: mic.id, note: said.note, set_by, set_at: now };
+    await trx.insertInto('mic_removals').values(removal).execute();
     return { isChanged: true, view };
   }
   if (removal !== undefined) await takeBackRemoval(trx, ctx.actor, mic.id);
