@@ -134,5 +134,5 @@ test('the fallback fonts take the room of the fonts they stand in for', async ()
     ...(await display('Bricolage as Roboto', robotoBold)),
     ...(await display('Bricolage as DejaVu', dejavuBold)),
   ];
-  await expect(rules.join('\n')).toMatchFileSnapshot('font-fallbacks.css');
+  await expect(rules.join('\n')).toMatchFileSnapshot('font-fallbacks.gen.css');
 });

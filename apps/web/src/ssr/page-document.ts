@@ -13,7 +13,7 @@ type PageParts = {
 /**
  * Puts a page's assets and data into its rendered document. It can be read without scripts and in the
  * reader's own fonts, so what it is painted with comes first, and all else is of low priority. When ours
- * come, what is there is set anew, in the same room (packages/ui/src/font-fallbacks.css).
+ * come, what is there is set anew, in the same room (packages/ui/src/font-fallbacks.gen.css).
  */
 export function assembleDocument(
   html: string,
