@@ -86,14 +86,6 @@ export async function updateAccount(
   await trx.updateTable('accounts').set(columns).where('user_id', '=', userId).execute();
 }
 
-export async function updateOwnAccount(
-  trx: Transaction<DB>,
-  owner: Owner,
-  columns: Updateable<Accounts>,
-): Promise<void> {
-  await trx.updateTable('accounts').set(columns).where(ownedBy(owner, 'accounts')).execute();
-}
-
 export async function updateOwnName(
   trx: Transaction<DB>,
   owner: Owner,
@@ -102,19 +94,6 @@ export async function updateOwnName(
 ): Promise<void> {
   const columns = { name, updated_at: now };
   await trx.updateTable('users').set(columns).where(ownedBy(owner, 'users')).execute();
-}
-
-export async function completeOwnOnboarding(
-  trx: Transaction<DB>,
-  owner: Owner,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('accounts')
-    .set({ onboarding_completed_at: now })
-    .where(ownedBy(owner, 'accounts'))
-    .where('onboarding_completed_at', 'is', null)
-    .execute();
 }
 
 function selectAdministered(db: Database) {

@@ -3,7 +3,7 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { isAdmin, type Owner, ownedBy } from '../../core/authorize.ts';
+import { isAdmin } from '../../core/authorize.ts';
 import type { Actor } from '../../core/context.ts';
 import { blockedBetween, followedBy } from '../social/social.predicates.ts';
 
@@ -86,28 +86,6 @@ export async function findStanding(
       isConversation: row.is_conversation,
     }
   );
-}
-
-/** From whom the caller takes messages. */
-export async function findMessagesFrom(db: Database, owner: Owner): Promise<MessagesFrom> {
-  const { messages_from } = await db
-    .selectFrom('accounts')
-    .select(sql<MessagesFrom>`messages_from`.as('messages_from'))
-    .where(ownedBy(owner, 'accounts'))
-    .executeTakeFirstOrThrow();
-  return messages_from;
-}
-
-export async function setMessagesFrom(
-  trx: Transaction<DB>,
-  owner: Owner,
-  messages_from: MessagesFrom,
-): Promise<void> {
-  await trx
-    .updateTable('accounts')
-    .set({ messages_from })
-    .where(ownedBy(owner, 'accounts'))
-    .execute();
 }
 
 export async function findCorrespondent(

@@ -1,15 +1,15 @@
-import { pairOf } from '@stagetime/contracts/messaging/rules';
+import { type MessagesFrom, pairOf } from '@stagetime/contracts/messaging/rules';
 import type {
   AnswerRequestInput,
   MessageSettings,
   UnreadMessagesView,
 } from '@stagetime/contracts/messaging/schemas';
-import type { Owner } from '../../core/authorize.ts';
+import { sql } from 'kysely';
+import { type Owner, ownedBy } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { holdBlocks } from '../social/blocks/blocks.service.ts';
 import { lockOwnSide, setReadTo, setRequest, sumUnread } from './conversations.queries.ts';
-import { findMessagesFrom, setMessagesFrom } from './correspondents.queries.ts';
 import { announce, requireOther } from './messaging.service.ts';
 
 /**
@@ -46,7 +46,11 @@ export async function getSettings({
   db,
   actor,
 }: Pick<Context, 'db'> & WithActor<Owner>): Promise<MessageSettings> {
-  return { messagesFrom: await findMessagesFrom(db, actor) };
+  return db
+    .selectFrom('accounts')
+    .select(sql<MessagesFrom>`messages_from`.as('messagesFrom'))
+    .where(ownedBy(actor, 'accounts'))
+    .executeTakeFirstOrThrow();
 }
 
 /** Decides from whom the caller takes messages, from the next one on. */
@@ -54,6 +58,12 @@ export async function updateSettings(
   ctx: WriteContext & WithActor<Owner>,
   settings: MessageSettings,
 ): Promise<MessageSettings> {
-  await ctx.write(({ trx }) => setMessagesFrom(trx, ctx.actor, settings.messagesFrom));
+  await ctx.write(({ trx }) =>
+    trx
+      .updateTable('accounts')
+      .set({ messages_from: settings.messagesFrom })
+      .where(ownedBy(ctx.actor, 'accounts'))
+      .execute(),
+  );
   return settings;
 }

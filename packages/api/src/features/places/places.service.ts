@@ -111,7 +111,10 @@ type CityRow = Awaited<ReturnType<typeof listCityRows>>[number];
 /** Every known city, by name. */
 export async function listCities({ db }: Pick<Context, 'db'>): Promise<CityView[]> {
   const rows = await listCityRows(db);
-  return rows.map(presentCity);
+  return rows.map(({ slug, name, state, time_zone: timeZone, mic_count }) => ({
+    ...{ slug, name, state, timeZone },
+    micCount: mic_count ?? 0,
+  }));
 }
 
 /** The date in a city now, `YYYY-MM-DD`; undefined where there is no city of this slug. */
@@ -220,16 +223,6 @@ type Positioned<City> = City & { readonly latitude: number; readonly longitude: 
 
 function hasPosition<City extends Place>(city: City): city is Positioned<City> {
   return city.latitude !== null && city.longitude !== null;
-}
-
-function presentCity(row: CityRow): CityView {
-  return {
-    slug: row.slug,
-    name: row.name,
-    state: row.state,
-    timeZone: row.time_zone,
-    micCount: row.mic_count ?? 0,
-  };
 }
 
 function presentChoice({ slug, name }: Pick<CityRow, 'slug' | 'name'>) {

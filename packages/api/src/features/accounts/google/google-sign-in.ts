@@ -53,14 +53,6 @@ async function hasIdentity(db: Database, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-async function insertIdentity(
-  trx: Transaction<DB>,
-  { subject, userId, now }: { subject: string; userId: number; now: Date },
-): Promise<void> {
-  const row = { provider, subject, user_id: userId, created_at: now } as const;
-  await trx.insertInto('oauth_identities').values(row).execute();
-}
-
 /** Uses a code up and tells whom it is for: of many at once, one gets an answer. */
 async function spendCode(
   trx: Transaction<DB>,
@@ -225,6 +217,7 @@ async function link(
   userId: number,
   { subject }: Person,
 ): Promise<void> {
-  await insertIdentity(write.trx, { subject, userId, now: ctx.now() });
+  const identity = { provider, subject, user_id: userId, created_at: ctx.now() } as const;
+  await write.trx.insertInto('oauth_identities').values(identity).execute();
   await write.audit({ event: 'google_linked', actorId: userId, targetId: userId });
 }

@@ -3,13 +3,13 @@ import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { isRecentSignIn, longPasswordLength } from '@stagetime/contracts/accounts/rules';
 import type { ChangePasswordInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError, errorMessages, invalidField } from '@stagetime/contracts/core/errors';
-import type { Owner } from '../../../core/authorize.ts';
+import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { consumeRateLimits, refundRateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.policy.ts';
-import { type SelfRow, updateOwnAccount } from '../accounts.queries.ts';
+import type { SelfRow } from '../accounts.queries.ts';
 import { getOwnSelf } from '../accounts.service.ts';
 import { spendMailLinksOf } from '../email-links/mail-links.queries.ts';
 import { deleteOwnOtherSessions } from '../sessions/sessions.queries.ts';
@@ -72,7 +72,7 @@ export async function changePassword(
   const password = await passwordColumns(tools.keys.pepper, input.newPassword, now);
   await ctx.write(async (write) => {
     const { trx } = write;
-    await updateOwnAccount(trx, actor, password);
+    await trx.updateTable('accounts').set(password).where(ownedBy(actor, 'accounts')).execute();
     await deleteOwnOtherSessions(trx, actor);
     await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in'], now);
     await write.audit({ event: 'password_changed', actorId: userId, targetId: userId });

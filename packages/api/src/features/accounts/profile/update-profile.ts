@@ -21,12 +21,7 @@ import { consumeRateLimits, refuse, reported } from '../../../core/rate-limit.ts
 import type { WriteContext } from '../../../core/write.ts';
 import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.policy.ts';
-import {
-  completeOwnOnboarding,
-  findSelfByEmail,
-  type SelfRow,
-  updateOwnName,
-} from '../accounts.queries.ts';
+import { findSelfByEmail, type SelfRow, updateOwnName } from '../accounts.queries.ts';
 import { getOwnSelf, presentSelf } from '../accounts.service.ts';
 import {
   findPendingEmail,
@@ -147,6 +142,12 @@ export async function completeOnboarding(
   ctx: WriteContext & WithActor<Owner>,
 ): Promise<OnboardingView> {
   const { actor } = ctx;
-  await ctx.write(({ trx }) => completeOwnOnboarding(trx, actor, ctx.now()));
+  await ctx.write(({ trx }) =>
+    trx
+      .updateTable('accounts')
+      .set({ onboarding_completed_at: ctx.now() })
+      .where(ownedBy(actor, 'accounts'))
+      .execute(),
+  );
   return { isCompleted: true };
 }

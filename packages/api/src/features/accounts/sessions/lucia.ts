@@ -4,7 +4,6 @@ import type { Sessions } from '@stagetime/db/tables';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { isLive, lifeOf, maxLife, maxSessions } from './session-token.ts';
 import {
-  deleteEndedSessions,
   deleteSessionsOf,
   findSession,
   insertSession,
@@ -82,11 +81,16 @@ function createAdapter(db: Database, now: Date): Adapter {
       await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
     },
     deleteUserSessions: (userId) => deleteSessionsOf(db, userId),
-    deleteExpiredSessions: () =>
-      deleteEndedSessions(db, {
-        activeBefore: new Date(now.getTime() - maxLife.idle),
-        createdBefore: new Date(now.getTime() - maxLife.absolute),
-      }),
+    async deleteExpiredSessions() {
+      const activeBefore = new Date(now.getTime() - maxLife.idle);
+      const createdBefore = new Date(now.getTime() - maxLife.absolute);
+      await db
+        .deleteFrom('sessions')
+        .where((eb) =>
+          eb.or([eb('active_at', '<=', activeBefore), eb('created_at', '<=', createdBefore)]),
+        )
+        .execute();
+    },
   };
 }
 

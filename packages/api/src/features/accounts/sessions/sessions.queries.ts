@@ -110,16 +110,3 @@ export async function deleteSessionsOf(
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
   await query.execute();
 }
-
-/** Removes sessions that ended by themselves. */
-export async function deleteEndedSessions(
-  db: Database,
-  { activeBefore, createdBefore }: { activeBefore: Date; createdBefore: Date },
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) =>
-      eb.or([eb('active_at', '<=', activeBefore), eb('created_at', '<=', createdBefore)]),
-    )
-    .execute();
-}

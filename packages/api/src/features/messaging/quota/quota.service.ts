@@ -11,19 +11,19 @@ import type {
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
+import { sql } from 'kysely';
 import { asRequest, isAdmin, type Operator } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { transact, type Write } from '../../../core/write.ts';
 import { getSelf } from '../../accounts/accounts.service.ts';
 import { countSentSince } from '../messages.queries.ts';
 import {
-  addToQuota,
   bringBackMessages,
-  clearUsed,
   lockQuota,
   type QuotaRow,
   readQuota,
   takeBackMessages,
+  updateQuota,
 } from './quotas.queries.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
@@ -74,7 +74,9 @@ export async function extendQuota(
   const { trx } = write;
   await requireLimited(trx, userId);
   const { base, bonus } = await lockQuota(trx, userId, monthOf(now));
-  await addToQuota(trx, userId, monthOf(now), additional);
+  // The database refuses more at once than an extension may be.
+  const bonusThen = sql<number>`bonus + ${additional}::quota_extension`;
+  await updateQuota(trx, userId, monthOf(now), { bonus: bonusThen });
   await write.audit({
     event: 'message_quota_extended',
     actorId: ctx.actor.userId,
@@ -103,7 +105,7 @@ export async function resetQuota(
   const takenBack = await takeBackMessages(trx, { userId, from: month.begin, to: month.end }, by);
   if (used === 0 && takenBack === 0) write.unaudited();
   else {
-    await clearUsed(trx, userId, month);
+    await updateQuota(trx, userId, month, { used: 0 });
     await write.audit({
       event: 'message_quota_reset',
       actorId: ctx.actor.userId,

@@ -1,7 +1,7 @@
 import { monthlyMessageLimit } from '@stagetime/contracts/messaging/limits';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Transaction, type UpdateObject } from 'kysely';
 import type { Owner } from '../../../core/authorize.ts';
 
 export type QuotaRow = { readonly used: number; readonly base: number; readonly bonus: number };
@@ -60,29 +60,16 @@ export async function lockQuota(
     .executeTakeFirstOrThrow();
 }
 
-/** Adds to the locked month; the database refuses more at once than an extension may be. */
-export async function addToQuota(
+/** Changes the locked month. */
+export async function updateQuota(
   trx: Transaction<DB>,
   userId: number,
   { first }: Month,
-  additional: number,
+  change: Pick<UpdateObject<DB, 'message_quotas'>, 'used' | 'bonus'>,
 ): Promise<void> {
   await trx
     .updateTable('message_quotas')
-    .set({ bonus: sql`bonus + ${additional}::quota_extension` })
-    .where('user_id', '=', userId)
-    .where('month', '=', first)
-    .execute();
-}
-
-export async function clearUsed(
-  trx: Transaction<DB>,
-  userId: number,
-  { first }: Month,
-): Promise<void> {
-  await trx
-    .updateTable('message_quotas')
-    .set({ used: 0 })
+    .set(change)
     .where('user_id', '=', userId)
     .where('month', '=', first)
     .execute();

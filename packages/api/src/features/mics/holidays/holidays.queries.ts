@@ -124,29 +124,3 @@ export async function findHoliday(trx: Transaction<DB>, cityId: number, date: st
     .forUpdate()
     .executeTakeFirst();
 }
-
-type HolidayKey = { readonly cityId: number; readonly date: string };
-
-export async function upsertHoliday(
-  trx: Transaction<DB>,
-  { cityId, date, name }: HolidayKey & { readonly name: string },
-): Promise<void> {
-  const said = { name, source: 'admin', is_hidden: false };
-  await trx
-    .insertInto('holidays')
-    .values({ city_id: cityId, local_date: date, kind: 'holiday', ...said })
-    .onConflict((conflict) => conflict.columns(['city_id', 'local_date']).doUpdateSet(said))
-    .execute();
-}
-
-export async function setHidden(
-  trx: Transaction<DB>,
-  { cityId, date, isHidden }: HolidayKey & { readonly isHidden: boolean },
-): Promise<void> {
-  await trx
-    .updateTable('holidays')
-    .set({ is_hidden: isHidden })
-    .where('city_id', '=', cityId)
-    .where('local_date', '=', date)
-    .execute();
-}

@@ -20,8 +20,6 @@ import {
   keepCityHolidays,
   listCityHolidays,
   listDueCities,
-  setHidden,
-  upsertHoliday,
 } from './holidays.queries.ts';
 import type { HolidayAnswer, HolidayQuestion, ListedHoliday } from './holidays-worker.ts';
 
@@ -60,7 +58,12 @@ export function saveHoliday(
       throw invalidField('date', holidaysPage.dateInvalid);
     }
     const before = await findHoliday(db, city.id, date);
-    await upsertHoliday(db, { cityId: city.id, date, name });
+    const said = { name, source: 'admin', is_hidden: false };
+    await db
+      .insertInto('holidays')
+      .values({ city_id: city.id, local_date: date, kind: 'holiday', ...said })
+      .onConflict((conflict) => conflict.columns(['city_id', 'local_date']).doUpdateSet(said))
+      .execute();
     const details = { city: city.slug, date, before: before?.name ?? null, after: name };
     const entry = { actorId: ctx.actor.userId, targetId: null, details };
     await write.audit({ event: 'holiday_saved', ...entry });
@@ -79,7 +82,12 @@ export function hideHoliday(
     const before = requireFound(await findHoliday(db, city.id, date), holidaysPage.unknown);
     if (before.is_hidden === isHidden) write.unaudited();
     else {
-      await setHidden(db, { cityId: city.id, date, isHidden });
+      await db
+        .updateTable('holidays')
+        .set({ is_hidden: isHidden })
+        .where('city_id', '=', city.id)
+        .where('local_date', '=', date)
+        .execute();
       const details = { city: city.slug, date, name: before.name };
       const entry = { actorId: ctx.actor.userId, targetId: null, details };
       await write.audit({ event: isHidden ? 'holiday_hidden' : 'holiday_shown', ...entry });

@@ -54,19 +54,7 @@ function selectHosted(db: Database, owner: Owner) {
     .where('mics.status', 'in', ['pending', ...shownStatuses]);
 }
 
-/** Those that have a page, as no one hosts what may never be listed; and those that they are invited to host. */
-async function countHosted(db: Database, owner: Owner): Promise<HostingCountView> {
-  const count = sql<number>`count(*)::int`.as('count');
-  const { mics, invitations } = await db
-    .selectNoFrom([
-      selectHosted(db, owner).where('mics.status', '!=', 'pending').select(count).as('mics'),
-      selectOwnInvitations(db, owner).clearSelect().select(count).as('invitations'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { mics: mics ?? 0, invitations: invitations ?? 0 };
-}
-
-/** The same with all that is shown of them; those on the list first. */
+/** With all that is shown of them; those on the list first. */
 async function listHosted(db: Database, owner: Owner, now: Date, limit: number) {
   return (
     selectHosted(db, owner)
@@ -98,12 +86,19 @@ async function listOwnWords(db: Database, owner: Owner, micIds: readonly number[
     .execute();
 }
 
-/** How many mics with a page someone runs, and is invited to host. */
+/** How many mics with a page someone runs, as no one hosts what may never be listed, and is invited to host. */
 export async function countHosting({
   db,
   actor,
 }: Pick<Context, 'db'> & WithActor<Owner>): Promise<HostingCountView> {
-  return countHosted(db, actor);
+  const count = sql<number>`count(*)::int`.as('count');
+  const { mics, invitations } = await db
+    .selectNoFrom([
+      selectHosted(db, actor).where('mics.status', '!=', 'pending').select(count).as('mics'),
+      selectOwnInvitations(db, actor).clearSelect().select(count).as('invitations'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { mics: mics ?? 0, invitations: invitations ?? 0 };
 }
 
 /**

@@ -2,7 +2,6 @@ import type { CityPreviewInput, CityPreviewView } from '@stagetime/contracts/mic
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { GetMicInput, MicView, NightView } from '@stagetime/contracts/mics/schemas';
-import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { getCity } from '../../places/places.service.ts';
@@ -38,62 +37,6 @@ async function listComingNights(
   return nights.map(({ local_date, is_certain }) => readNight(local_date, is_certain, row));
 }
 
-/** The first approved mics of a city, for as long as they are: a steady choice. */
-async function listFirstMics(db: Database, cityId: number, limit: number) {
-  return db
-    .selectFrom('mics')
-    .select(['slug', 'show_name', 'categories', 'poster_hand'])
-    .where('city_id', '=', cityId)
-    .where('status', '=', 'approved')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}
-
-/** The ranges of so many ids that hold approved mics, with when one of them changed last. */
-async function listIdRanges(db: Database, size: number) {
-  return db
-    .selectFrom('mics')
-    .select(sql<number>`(id / ${sql.lit(size)})::integer`.as('range'))
-    .select((eb) => eb.fn.max('updated_at').as('updated_at'))
-    .select((eb) => eb.fn.countAll<number>().as('mic_count'))
-    .where('status', '=', 'approved')
-    .groupBy('range')
-    .orderBy('range')
-    .execute();
-}
-
-/** Where approved mics are, by id, from one id up to another without it. */
-async function listAddresses(
-  db: Database,
-  { from, to, limit }: { readonly from: number; readonly to: number; readonly limit: number },
-) {
-  return db
-    .selectFrom('mics')
-    .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.id', 'mics.slug', 'mics.updated_at', 'cities.slug as city_slug'])
-    .where('mics.status', '=', 'approved')
-    .where('mics.id', '>=', from)
-    .where('mics.id', '<', to)
-    .orderBy('mics.id')
-    .limit(limit)
-    .execute();
-}
-
-/** When an approved mic of each city changed last. */
-async function listCityChanges(db: Database) {
-  return db
-    .selectFrom('cities')
-    .leftJoin('mics', (join) =>
-      join.onRef('mics.city_id', '=', 'cities.id').on('mics.status', '=', 'approved'),
-    )
-    .select('cities.slug')
-    .select((eb) => eb.fn.max('mics.updated_at').as('updated_at'))
-    .groupBy('cities.slug')
-    .orderBy('cities.slug')
-    .execute();
-}
-
 type Reading = Pick<Context, 'db'>;
 
 /** Mics that a preview of their city chooses its posters from. */
@@ -105,17 +48,16 @@ export async function getCityPreview(
   input: CityPreviewInput,
 ): Promise<CityPreviewView> {
   const city = await getCity(ctx, input);
-  const mics = await listFirstMics(ctx.db, city.id, posterChoice);
-  return {
-    name: city.name,
-    micCount: city.mic_count ?? 0,
-    mics: mics.map(({ slug, show_name, categories, poster_hand }) => ({
-      slug,
-      showName: show_name,
-      categories,
-      posterHand: poster_hand,
-    })),
-  };
+  // The first of them, for as long as they are approved: a steady choice.
+  const mics = await ctx.db
+    .selectFrom('mics')
+    .select(['slug', 'show_name as showName', 'categories', 'poster_hand as posterHand'])
+    .where('city_id', '=', city.id)
+    .where('status', '=', 'approved')
+    .orderBy('id')
+    .limit(posterChoice)
+    .execute();
+  return { name: city.name, micCount: city.mic_count ?? 0, mics };
 }
 
 /** An address for search engines, and when what it shows changed last; null for never. */
@@ -133,12 +75,16 @@ export async function listMicRanges(
   { db }: Reading,
   { size }: { readonly size: number },
 ): Promise<MicRange[]> {
-  const rows = await listIdRanges(db, size);
-  return rows.map(({ range, mic_count, updated_at }) => ({
-    range,
-    micCount: Number(mic_count),
-    changedAt: updated_at,
-  }));
+  const rows = await db
+    .selectFrom('mics')
+    .select(sql<number>`(id / ${sql.lit(size)})::integer`.as('range'))
+    .select((eb) => eb.fn.max('updated_at').as('changedAt'))
+    .select((eb) => eb.fn.countAll<number>().as('micCount'))
+    .where('status', '=', 'approved')
+    .groupBy('range')
+    .orderBy('range')
+    .execute();
+  return rows.map((row) => ({ ...row, micCount: Number(row.micCount) }));
 }
 
 /** The addresses of the approved mics from one id up to another, in batches that leave others their turn. */
@@ -148,7 +94,16 @@ export async function* listMicAddresses(
 ): AsyncGenerator<SiteAddress[]> {
   const limit = 2000;
   for (let next = from; ; ) {
-    const rows = await listAddresses(db, { from: next, to, limit });
+    const rows = await db
+      .selectFrom('mics')
+      .innerJoin('cities', 'cities.id', 'mics.city_id')
+      .select(['mics.id', 'mics.slug', 'mics.updated_at', 'cities.slug as city_slug'])
+      .where('mics.status', '=', 'approved')
+      .where('mics.id', '>=', next)
+      .where('mics.id', '<', to)
+      .orderBy('mics.id')
+      .limit(limit)
+      .execute();
     yield rows.map(({ slug, city_slug, updated_at }) => ({
       path: `/${city_slug}/${slug}`,
       changedAt: updated_at,
@@ -159,9 +114,18 @@ export async function* listMicAddresses(
   }
 }
 
-/** The addresses of all cities. */
+/** The addresses of all cities, with when an approved mic of each changed last. */
 export async function listCityAddresses({ db }: Reading): Promise<SiteAddress[]> {
-  const rows = await listCityChanges(db);
+  const rows = await db
+    .selectFrom('cities')
+    .leftJoin('mics', (join) =>
+      join.onRef('mics.city_id', '=', 'cities.id').on('mics.status', '=', 'approved'),
+    )
+    .select('cities.slug')
+    .select((eb) => eb.fn.max('mics.updated_at').as('updated_at'))
+    .groupBy('cities.slug')
+    .orderBy('cities.slug')
+    .execute();
   return rows.map(({ slug, updated_at }) => ({ path: `/${slug}`, changedAt: updated_at }));
 }
 

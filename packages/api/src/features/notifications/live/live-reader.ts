@@ -32,15 +32,6 @@ export async function insertLiveEvents(
     from unnest(${[...userIds]}::bigint[]) user_id`.execute(trx);
 }
 
-/** Events of these people with a higher id, the lowest first. */
-async function listEventsAfter(
-  db: Database,
-  userIds: readonly number[],
-  eventId: number,
-): Promise<readonly StoredEvent[]> {
-  return selectEvents(db).where('id', '>', eventId).where('user_id', '=', anyOf(userIds)).execute();
-}
-
 /** The highest id that can have no lower one that is still to be seen. */
 async function getSettledPosition(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -128,7 +119,10 @@ export function createLiveReader({ db, userIds, onEvent, onFailure }: LiveReader
   let timer: NodeJS.Timeout | undefined;
 
   const readFrom = async (position: number) => {
-    const events = await listEventsAfter(db, userIds(), position);
+    const events = await selectEvents(db)
+      .where('id', '>', position)
+      .where('user_id', '=', anyOf(userIds()))
+      .execute();
     for (const event of events) {
       if (seen.has(event.eventId)) continue;
       seen.set(event.eventId, performance.now());
