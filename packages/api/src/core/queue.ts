@@ -98,6 +98,8 @@ export type QueuePerCaller = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
+const turns = { name: 'writes', atOnce: 1, maxWaiting: 100, maxWait: 10_000 } as const;
+
 /**
  * Lets the writes that count for the same caller wait for each other here. They would do so in the
  * database anyway, at the lock of their limit's row, but each with a connection that others need.
@@ -106,7 +108,7 @@ export type QueuePerCaller = <Result>(
 export function createWriteQueue(): QueuePerCaller {
   const queues = new Map<string, { readonly inTurn: ConcurrencyLimit; size: number }>();
   return async (caller, work) => {
-    const queue = queues.get(caller) ?? { inTurn: createTurns(), size: 0 };
+    const queue = queues.get(caller) ?? { inTurn: createConcurrencyLimit(turns), size: 0 };
     queues.set(caller, queue);
     queue.size += 1;
     try {
@@ -116,13 +118,4 @@ export function createWriteQueue(): QueuePerCaller {
       if (queue.size === 0) queues.delete(caller);
     }
   };
-}
-
-function createTurns(): ConcurrencyLimit {
-  return createConcurrencyLimit({
-    name: 'writes',
-    atOnce: 1,
-    maxWaiting: 100,
-    maxWait: 10_000,
-  });
 }

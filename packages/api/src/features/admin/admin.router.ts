@@ -55,15 +55,10 @@ import { MicView } from '@stagetime/contracts/mics/schemas';
 import { SystemView } from '@stagetime/contracts/operations/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
+import { extendQuota, resetQuota } from '../messaging/quota/quota.service.ts';
 import { editMic } from '../mics/editing/editing.service.ts';
 import { hideHoliday, listHolidaysOf, saveHoliday } from '../mics/holidays/holidays.service.ts';
-import {
-  extendMessageQuota,
-  getSystem,
-  listAudit,
-  readMessageQuota,
-  resetMessageQuota,
-} from './admin.service.ts';
+import { getSystem, listAudit, readMessageQuota } from './admin.service.ts';
 import {
   actOnPerson,
   findPeople,
@@ -124,12 +119,12 @@ export const adminRouter = router({
   extendMessageQuota: writes({ who, audit: ['message_quota_extended'] })
     .input(ExtendQuotaInput)
     .output(QuotaView)
-    .mutation(({ ctx, input }) => extendMessageQuota(ctx, input)),
+    .mutation(({ ctx, input }) => ctx.write((write) => extendQuota(write, ctx, input))),
 
   resetMessageQuota: writes({ who, audit: ['message_quota_reset'] })
     .input(ResetQuotaInput)
     .output(QuotaView)
-    .mutation(({ ctx, input }) => resetMessageQuota(ctx, input)),
+    .mutation(({ ctx, input }) => ctx.write((write) => resetQuota(write, ctx, input))),
 
   listAudit: reads({ who })
     .input(ListAuditInput)

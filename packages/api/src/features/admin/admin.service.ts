@@ -3,12 +3,7 @@ import type {
   AuditListView,
   ListAuditInput,
 } from '@stagetime/contracts/admin/schemas';
-import type {
-  ExtendQuotaInput,
-  GetQuotaInput,
-  QuotaView,
-  ResetQuotaInput,
-} from '@stagetime/contracts/messaging/schemas';
+import type { GetQuotaInput, QuotaView } from '@stagetime/contracts/messaging/schemas';
 import type { SystemView } from '@stagetime/contracts/operations/schemas';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
@@ -18,7 +13,7 @@ import type { Actor, Context, WithActor } from '../../core/context.ts';
 import { readPage } from '../../core/paging.ts';
 import type { WriteContext } from '../../core/write.ts';
 import { readQueue } from '../delivery/delivery.service.ts';
-import { extendQuota, getQuota, resetQuota } from '../messaging/quota/quota.service.ts';
+import { getQuota } from '../messaging/quota/quota.service.ts';
 import { readSystem } from '../operations/system/system.service.ts';
 
 type Ctx<E extends AuditEvent> = WriteContext<E> & WithActor<Actor>;
@@ -41,22 +36,6 @@ export async function readMessageQuota(
     });
     return quota;
   });
-}
-
-/** Gives someone more messages for this month. With a key, a repeated call gives nothing twice. */
-export async function extendMessageQuota(
-  ctx: Ctx<'message_quota_extended'>,
-  input: ExtendQuotaInput,
-): Promise<QuotaView> {
-  return ctx.write((write) => extendQuota(write, ctx, input));
-}
-
-/** Begins someone's month anew, without the messages that they sent in it. */
-export async function resetMessageQuota(
-  ctx: Ctx<'message_quota_reset'>,
-  input: ResetQuotaInput,
-): Promise<QuotaView> {
-  return ctx.write((write) => resetQuota(write, ctx, input));
 }
 
 /** How the product itself is doing. */

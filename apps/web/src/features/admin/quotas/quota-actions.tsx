@@ -42,16 +42,6 @@ export function useUserQuota(userId: number | undefined) {
   return query;
 }
 
-/** Gives a user more messages for this month. */
-function useExtendQuota() {
-  return useQuotaChange(trpc.useUtils().client.admin.extendMessageQuota.mutate);
-}
-
-/** Begins a user's month anew, without the messages that they sent in it. */
-function useResetQuota() {
-  return useQuotaChange(trpc.useUtils().client.admin.resetMessageQuota.mutate);
-}
-
 /** A change of a user's quota, done once though its answer was lost; then the quota is asked for anew. */
 function useQuotaChange<Change extends { readonly userId: number }>(
   send: (change: Change & { readonly idempotencyKey: string }) => Promise<QuotaView>,
@@ -186,8 +176,9 @@ function useQuotaActions(userId: number | undefined, quota: QuotaView | undefine
   const [amount, setAmount] = useState(defaultAmount);
   const [problem, setProblem] = useState<string | null>(null);
   const [done, setDone] = useState('');
-  const extending = useExtendQuota();
-  const resetting = useResetQuota();
+  const { admin } = trpc.useUtils().client;
+  const extending = useQuotaChange(admin.extendMessageQuota.mutate);
+  const resetting = useQuotaChange(admin.resetMessageQuota.mutate);
 
   /** Says what is wrong, and returns whether nothing is. */
   const check = (found: string | null): boolean => {

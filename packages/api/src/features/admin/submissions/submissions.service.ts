@@ -43,23 +43,6 @@ function selectSubmissions(db: Database, status: Status) {
 }
 type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['execute']>>[number];
 
-async function listSubmissionPage(
-  ctx: Pick<Context, 'db' | 'tools'>,
-  { status, ...page }: ListSubmissionsInput,
-) {
-  const list = { name: 'submissions', of: [status], order: orders[status] };
-  return readPage(ctx, list, selectSubmissions(ctx.db, status), page);
-}
-
-async function countSubmissions(db: Database, status: Status): Promise<number> {
-  const { count } = await db
-    .selectFrom('mics')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('status', '=', status)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The one in the queue after a mic; after the last the first. */
 export async function findNextPending(db: Database, after: number): Promise<number | null> {
   const row = await db
@@ -80,14 +63,19 @@ export async function findNextPending(db: Database, after: number): Promise<numb
 /** Mics that wait for review, or that were rejected. Their pictures are at addresses that end soon. */
 export async function listSubmissions(
   ctx: Pick<Context, 'db' | 'tools' | 'now'>,
-  input: ListSubmissionsInput,
+  { status, ...page }: ListSubmissionsInput,
 ): Promise<SubmissionListView> {
-  const [{ rows, nextCursor }, total] = await Promise.all([
-    listSubmissionPage(ctx, input),
-    countSubmissions(ctx.db, input.status),
+  const list = { name: 'submissions', of: [status], order: orders[status] };
+  const [{ rows, nextCursor }, { count }] = await Promise.all([
+    readPage(ctx, list, selectSubmissions(ctx.db, status), page),
+    ctx.db
+      .selectFrom('mics')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('status', '=', status)
+      .executeTakeFirstOrThrow(),
   ]);
   const submissions = rows.map((row) => sealPictures(ctx, presentSubmission(row)));
-  return { submissions, total, nextCursor };
+  return { submissions, total: Number(count), nextCursor };
 }
 
 /** 'Wed', 'Mon, Thu' or 'Varies': on which days a mic is, short enough for a row. */

@@ -184,15 +184,6 @@ export async function takeMailbox(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** A mailbox that wants to be asked no more; saying it twice is no error. */
-export async function stopMailbox(trx: Transaction<DB>, mailbox: string, now: Date): Promise<void> {
-  await trx
-    .insertInto('asked_mailboxes')
-    .values({ mailbox, stopped_at: now })
-    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ stopped_at: now }))
-    .execute();
-}
-
 function selectCheckedMic(db: Kysely<DB>, micId: number) {
   return db
     .selectFrom('mics')

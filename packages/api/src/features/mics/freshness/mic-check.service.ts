@@ -21,13 +21,7 @@ import type { WriteContext } from '../../../core/write.ts';
 import { mailboxOf, queueMail } from '../../delivery/delivery.service.ts';
 import { writeMic } from '../editing/editing.queries.ts';
 import { closeMic, openMic } from '../status/status.queries.ts';
-import {
-  type CheckedMic,
-  findCheckedMic,
-  lockCheckedMic,
-  noteWords,
-  stopMailbox,
-} from './freshness.service.ts';
+import { type CheckedMic, findCheckedMic, lockCheckedMic, noteWords } from './freshness.service.ts';
 
 export type LinkTools = Pick<Tools, 'keys' | 'origin'>;
 
@@ -170,9 +164,15 @@ export function checkStopLink(
   readStopLink(tools, token, now());
 }
 
-/** Asks a mailbox about its mics no more. Throws NOT_FOUND for any other link. */
+/** Asks a mailbox about its mics no more; repeating it is no error. Throws NOT_FOUND for any other link. */
 export function stopMicChecks(ctx: WriteContext, { token }: ReadMicCheckInput): Promise<void> {
   const now = ctx.now();
   const mailbox = readStopLink(ctx.tools, token, now);
-  return ctx.write(({ trx }) => stopMailbox(trx, mailbox, now));
+  return ctx.write(async ({ trx }) => {
+    await trx
+      .insertInto('asked_mailboxes')
+      .values({ mailbox, stopped_at: now })
+      .onConflict((conflict) => conflict.column('mailbox').doUpdateSet({ stopped_at: now }))
+      .execute();
+  });
 }

@@ -91,15 +91,6 @@ export function selectVersions(db: Kysely<DB>, micId: number) {
     .where('mic_versions.mic_id', '=', micId);
 }
 
-export async function findVersion(trx: Transaction<DB>, micId: number, id: number) {
-  return trx
-    .selectFrom('mic_versions')
-    .select(['before', 'after'])
-    .where('mic_id', '=', micId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 /** A change of what people read, as {@link selectLastChange} says it. */
 export type LastChange = Pick<Selectable<MicVersions>, 'before' | 'after'> & {
   readonly changedAtMs: number;

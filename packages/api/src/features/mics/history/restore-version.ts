@@ -8,7 +8,7 @@ import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { lockEditedMic } from '../editing/editing.queries.ts';
 import { requireEditable, writeEdit } from '../editing/editing.service.ts';
-import { findVersion, isRestorable, type VersionValues } from './history.queries.ts';
+import { isRestorable, type VersionValues } from './history.queries.ts';
 import { labelOf } from './history.service.ts';
 
 /**
@@ -23,7 +23,13 @@ export function restoreVersion(
   return ctx.write(async (write) => {
     const { trx } = write;
     const mic = requireEditable(await lockEditedMic(trx, ctx.actor, reference));
-    const version = requireFound(await findVersion(trx, mic.id, id), micHistory.unknown);
+    const found = await trx
+      .selectFrom('mic_versions')
+      .select(['before', 'after'])
+      .where('mic_id', '=', mic.id)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const version = requireFound(found, micHistory.unknown);
     const [before, after] = [version.before as VersionValues, version.after as VersionValues];
     const now = mic as unknown as VersionValues;
     const isAs = (values: VersionValues) => (name: string) =>

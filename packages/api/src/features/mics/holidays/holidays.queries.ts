@@ -31,20 +31,6 @@ export async function readHolidays(
   return row?.holidays ?? null;
 }
 
-/** Cities whose country is known and whose holidays were not computed on this date. */
-export async function listDueCities(db: Database, today: string) {
-  return db
-    .selectFrom('cities')
-    .select(['id', 'country', 'state'])
-    .where('country', 'is not', null)
-    .$narrowType<{ country: string }>()
-    .where('id', 'not in', (eb) =>
-      eb.selectFrom('city_holidays').select('city_id').where('kept_for', '>=', today),
-    )
-    .orderBy('id')
-    .execute();
-}
-
 /**
  * Makes what is computed of a city what these are, unless another process did it today. What an
  * admin added or renamed stays, and what one hid stays hidden.
@@ -99,18 +85,6 @@ export async function keepCityHolidays(
         .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), kind: eb.ref('excluded.kind') }))
         .where('holidays.source', '=', 'computed'),
     )
-    .execute();
-}
-
-/** All of a city's from a date on, hidden ones too. */
-export async function listCityHolidays(db: Database, cityId: number, from: string) {
-  return db
-    .selectFrom('holidays')
-    .select(['local_date', 'name', 'kind', 'source', 'is_hidden'])
-    .where('city_id', '=', cityId)
-    .where('local_date', '>=', from)
-    .orderBy('local_date')
-    .$narrowType<{ kind: 'holiday' | 'eve'; source: 'computed' | 'admin' }>()
     .execute();
 }
 

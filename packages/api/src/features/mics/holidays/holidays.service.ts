@@ -14,13 +14,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { getCity } from '../../places/places.service.ts';
-import {
-  findHoliday,
-  type Holiday,
-  keepCityHolidays,
-  listCityHolidays,
-  listDueCities,
-} from './holidays.queries.ts';
+import { findHoliday, type Holiday, keepCityHolidays } from './holidays.queries.ts';
 import type { HolidayAnswer, HolidayQuestion, ListedHoliday } from './holidays-worker.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
@@ -32,13 +26,18 @@ export async function listHolidaysOf(
 ): Promise<HolidayListView> {
   const city = await getCity({ db }, input);
   const today = getLocalDate(city.time_zone, readNow().getTime());
-  const rows = await listCityHolidays(db, city.id, today);
+  const rows = await db
+    .selectFrom('holidays')
+    .select(['local_date as date', 'name', 'kind', 'source', 'is_hidden as isHidden'])
+    .where('city_id', '=', city.id)
+    .where('local_date', '>=', today)
+    .orderBy('local_date')
+    .$narrowType<{ kind: 'holiday' | 'eve'; source: 'computed' | 'admin' }>()
+    .execute();
   return {
     citySlug: city.slug,
     isCountryKnown: city.country !== null,
-    holidays: rows.map(({ local_date: date, is_hidden: isHidden, ...row }) => ({
-      ...{ ...row, date, isHidden, label: holidaysPage.day(date) },
-    })),
+    holidays: rows.map((row) => ({ ...row, label: holidaysPage.day(row.date) })),
   };
 }
 
@@ -162,7 +161,17 @@ export async function keepHolidays(
   { isStopped = () => false }: { readonly isStopped?: () => boolean } = {},
 ): Promise<void> {
   const today = now.toISOString().slice(0, 10);
-  const cities = await listDueCities(db, today);
+  // Whose country is known and whose holidays were not computed on this date.
+  const cities = await db
+    .selectFrom('cities')
+    .select(['id', 'country', 'state'])
+    .where('country', 'is not', null)
+    .$narrowType<{ country: string }>()
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('city_holidays').select('city_id').where('kept_for', '>=', today),
+    )
+    .orderBy('id')
+    .execute();
   if (cities.length === 0) return;
   // The day before is today somewhere.
   const span = { today, from: addDays(today, -1), to: addDays(today, holidayDays) };

@@ -35,14 +35,6 @@ export async function insertInterest(
     .execute();
 }
 
-async function deleteInterest(trx: Transaction<DB>, owner: Owner, micId: number): Promise<void> {
-  await trx
-    .deleteFrom('interests')
-    .where(ownedBy(owner, 'interests'))
-    .where('mic_id', '=', micId)
-    .execute();
-}
-
 /** How many people are interested in each of the mics that everyone may see, where anyone is. */
 async function listInterestCounts(db: Database, micIds: readonly number[]) {
   return db
@@ -140,7 +132,13 @@ export function setInterest(
   return ctx.write(async ({ trx }) => {
     const micId = await getPublicMicId(trx, mic);
     if (isInterested) await insertInterest(trx, ctx.actor, micId, ctx.now());
-    else await deleteInterest(trx, ctx.actor, micId);
+    else {
+      await trx
+        .deleteFrom('interests')
+        .where(ownedBy(ctx.actor, 'interests'))
+        .where('mic_id', '=', micId)
+        .execute();
+    }
     const [count] = await listInterestCounts(trx, [micId]);
     return { isInterested, interestedCount: count?.interested_count ?? 0 };
   });

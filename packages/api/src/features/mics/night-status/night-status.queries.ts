@@ -1,7 +1,9 @@
+import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
+import { requireFound } from '../../../core/errors.ts';
 import { writeMic } from '../editing/editing.queries.ts';
 import { isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 
@@ -25,9 +27,10 @@ export async function findOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: 
   return selectOwnPublicMic(db, actor, reference).executeTakeFirst();
 }
 
-/** The same; no one else writes it until the transaction has ended. */
+/** The same; no one else writes it until the transaction has ended. Throws NOT_FOUND. */
 export async function lockOwnPublicMic(trx: Transaction<DB>, actor: Actor, reference: string) {
-  return selectOwnPublicMic(trx, actor, reference).forNoKeyUpdate('mics').executeTakeFirst();
+  const query = selectOwnPublicMic(trx, actor, reference).forNoKeyUpdate('mics');
+  return requireFound(await query.executeTakeFirst(), micNotFound);
 }
 
 /** What a mic has on a date. */

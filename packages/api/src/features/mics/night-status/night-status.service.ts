@@ -1,5 +1,4 @@
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
-import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import { maxMoveDays } from '@stagetime/contracts/mics/nights/rules';
 import type {
@@ -23,7 +22,6 @@ import {
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
-import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { createNightReader, findCancelled, findDates } from '../coming-nights.ts';
 import { writeMic } from '../editing/editing.queries.ts';
@@ -56,7 +54,7 @@ export function cancelNight(
 ): Promise<NightStatusView> {
   return ctx.write(async (write) => {
     const { trx } = write;
-    const mic = await lockMic(trx, ctx.actor, reference);
+    const mic = await lockOwnPublicMic(trx, ctx.actor, reference);
     const now = ctx.now();
     const { from } = await getComing(trx, mic, date, now);
     const status = { micId: mic.id, date: from, sentence, setBy: ctx.actor.userId, now };
@@ -90,7 +88,7 @@ export function moveNight(
 ): Promise<MovedNightView> {
   return ctx.write(async (write) => {
     const { trx } = write;
-    const mic = await lockMic(trx, ctx.actor, reference);
+    const mic = await lockOwnPublicMic(trx, ctx.actor, reference);
     const now = ctx.now();
     const { from, at } = await getComing(trx, mic, date, now);
     const toDate = input.toDate ?? at;
@@ -124,7 +122,7 @@ export function moveNight(
   });
 }
 
-type LockedMic = Awaited<ReturnType<typeof lockMic>>;
+type LockedMic = Awaited<ReturnType<typeof lockOwnPublicMic>>;
 
 /** Where a night of these dates is on the schedule, and at which it takes place so far. */
 async function getComing(trx: Transaction<DB>, mic: LockedMic, date: string, now: Date) {
@@ -171,7 +169,7 @@ export function restoreNight(
 ): Promise<NightStatusView> {
   return ctx.write(async (write) => {
     const { trx } = write;
-    const mic = await lockMic(trx, ctx.actor, reference);
+    const mic = await lockOwnPublicMic(trx, ctx.actor, reference);
     const { from } = findDates(mic, date);
     const sentence = await deleteStatus(trx, mic.id, from);
     if (sentence === undefined) {
@@ -204,7 +202,7 @@ export function confirmMic(
 ): Promise<ConfirmedMicView> {
   return ctx.write(async (write) => {
     const { trx } = write;
-    const mic = await lockMic(trx, ctx.actor, reference);
+    const mic = await lockOwnPublicMic(trx, ctx.actor, reference);
     const now = ctx.now();
     await writeMic(trx, mic.id, { last_confirmed_at: now }, now);
     await noteWords(trx, [mic.id], now, wordOf(ctx.actor));
@@ -214,10 +212,6 @@ export function confirmMic(
     await write.audit({ event: 'mic_confirmed', ...entry });
     return { lastConfirmedOn: getLocalDate(mic.time_zone, now.getTime()) };
   });
-}
-
-async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
-  return requireFound(await lockOwnPublicMic(trx, actor, reference), micNotFound);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { hour } from '@stagetime/contracts/core/durations';
-import type { PageInput } from '@stagetime/contracts/core/schemas';
 import type {
   ErrorReportListView,
   ErrorReportView,
@@ -49,37 +48,23 @@ export async function purgeErrorReports(db: Database, before: Date, max: number)
     )`.execute(db);
 }
 
-/** Every error once, the last seen first. */
-async function listErrorReportPage(ctx: Pick<Context, 'db' | 'tools'>, page: PageInput) {
-  const keys = [
-    { by: sql`last_seen_at`, type: 'timestamptz' },
-    { by: sql`fingerprint`, type: 'text' },
-  ] as const;
-  const list = { name: 'error reports', of: [], order: { keys, direction: 'desc' } } as const;
-  return readPage(ctx, list, ctx.db.selectFrom('error_reports').selectAll(), page);
-}
-
 /** What broke in people's browsers, one entry for each error, the last seen first. */
 export async function listErrorReports(
   ctx: Pick<Context, 'db' | 'tools'>,
   input: ListErrorReportsInput,
 ): Promise<ErrorReportListView> {
-  const { rows, nextCursor } = await listErrorReportPage(ctx, input);
-  const errors = rows.map((row) => ({
-    fingerprint: row.fingerprint,
-    level: row.level,
-    message: row.message,
-    stack: row.stack,
-    componentStack: row.component_stack,
-    url: row.url,
-    userAgent: row.user_agent,
-    requestId: row.request_id,
-    userId: row.user_id,
-    context: row.context as ErrorReportView['context'],
-    times: row.times,
-    firstSeenAt: row.first_seen_at,
-    lastSeenAt: row.last_seen_at,
-  }));
+  const keys = [
+    { by: sql`last_seen_at`, type: 'timestamptz' },
+    { by: sql`fingerprint`, type: 'text' },
+  ] as const;
+  const list = { name: 'error reports', of: [], order: { keys, direction: 'desc' } } as const;
+  const query = ctx.db
+    .selectFrom('error_reports')
+    .select(['fingerprint', 'level', 'message', 'stack', 'component_stack as componentStack'])
+    .select(['url', 'user_agent as userAgent', 'request_id as requestId', 'user_id as userId'])
+    .select(['times', 'first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
+    .select(({ ref }) => ref('context').$castTo<ErrorReportView['context']>().as('context'));
+  const { rows: errors, nextCursor } = await readPage(ctx, list, query, input);
   return { errors, nextCursor };
 }
 

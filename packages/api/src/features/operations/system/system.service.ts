@@ -51,15 +51,6 @@ export async function findLastBackup(db: Database) {
     .executeTakeFirst();
 }
 
-async function listLatestErrors(db: Database, limit: number) {
-  return db
-    .selectFrom('error_reports')
-    .select(['fingerprint', 'level', 'message', 'times', 'last_seen_at'])
-    .orderBy('last_seen_at', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 const errorsShown = 5;
 
 /** The process, the database and what is noted of both; nothing of people. */
@@ -70,7 +61,12 @@ export async function readSystem(
   const [state, backup, errors, featureFlags] = await Promise.all([
     readDatabaseState(db),
     findLastBackup(db),
-    listLatestErrors(db, errorsShown),
+    db
+      .selectFrom('error_reports')
+      .select(['fingerprint', 'level', 'message', 'times', 'last_seen_at as lastSeenAt'])
+      .orderBy('last_seen_at', 'desc')
+      .limit(errorsShown)
+      .execute(),
     listFeatureFlags(ctx),
   ]);
   return {
@@ -96,7 +92,7 @@ export async function readSystem(
           isEncrypted: backup.is_encrypted,
         }
       : null,
-    errors: errors.map(({ last_seen_at, ...error }) => ({ ...error, lastSeenAt: last_seen_at })),
+    errors,
     featureFlags,
   };
 }
