@@ -24,8 +24,6 @@ export type Attempt = {
   readonly limit: RateLimit;
   /** Whom it counts for; kept as a hash. */
   readonly who: string;
-  /** How many tries this one counts as. Default: 1. */
-  readonly cost?: number;
   /** Lets in so many times more, for who has shown more. Default: 1. */
   readonly factor?: number;
 };
@@ -67,8 +65,7 @@ function maxOf({ limit, factor = 1 }: Attempt, { scale }: RateLimits): number {
 
 /** The refusal of a caller who was told to come back later; asks no one. */
 export function findRefusal(rateLimits: RateLimits, attempt: Attempt): Refused | undefined {
-  const { limit, cost = 1 } = attempt;
-  if (!limit.isRemembered || cost !== 1) return undefined;
+  if (!attempt.limit.isRemembered) return undefined;
   const max = maxOf(attempt, rateLimits);
   const retryAfter = rateLimits.refusals?.find(keyOf(attempt), max);
   return retryAfter === undefined ? undefined : { isAllowed: false, max, retryAfter };
@@ -96,9 +93,9 @@ async function decide(
 ): Promise<RateLimitResult> {
   const refusal = findRefusal(rateLimits, attempt);
   if (refusal !== undefined) return refusal;
-  const { key, cost, max, seconds, at } = toTry(attempt, rateLimits);
+  const { key, max, seconds, at } = toTry(attempt, rateLimits);
   const { rows } = await sql<{ isAllowed: boolean }>`
-    select count_try(${key}, ${cost}, ${max}, ${seconds}, ${at}) as "isAllowed"`.execute(db);
+    select count_try(${key}, 1, ${max}, ${seconds}, ${at}) as "isAllowed"`.execute(db);
   return rows[0]?.isAllowed ? { isAllowed: true } : tellRefused(db, rateLimits, attempt);
 }
 
@@ -106,7 +103,6 @@ async function decide(
 function toTry(attempt: Attempt, rateLimits: RateLimits) {
   return {
     key: keyOf(attempt),
-    cost: attempt.cost ?? 1,
     max: maxOf(attempt, rateLimits),
     seconds: attempt.limit.seconds,
     at: rateLimits.now?.().toISOString() ?? null,
@@ -119,16 +115,14 @@ async function tellRefused(
   rateLimits: RateLimits,
   attempt: Attempt,
 ): Promise<Refused> {
-  const { key, cost, max, seconds, at } = toTry(attempt, rateLimits);
+  const { key, max, seconds, at } = toTry(attempt, rateLimits);
   // How long until the oldest try that stands in the way has left the window.
   const { rows } = await sql<{ wait: number }>`
     select extract(epoch from hit - coalesce(${at}::timestamptz, clock_timestamp()))::float8 + ${seconds} as wait
     from rate_limits, unnest(hits) hit where key = ${key}
     order by hit desc offset ${max - 1} limit 1`.execute(db);
   const retryAfter = Math.min(seconds, Math.max(1, Math.ceil(rows[0]?.wait ?? 0)));
-  if (attempt.limit.isRemembered && cost === 1) {
-    rateLimits.refusals?.remember(key, max, retryAfter);
-  }
+  if (attempt.limit.isRemembered) rateLimits.refusals?.remember(key, max, retryAfter);
   return { isAllowed: false, max, retryAfter };
 }
 
