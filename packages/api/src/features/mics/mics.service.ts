@@ -29,7 +29,7 @@ import {
   presentSchedule,
 } from './mics.presenter.ts';
 import { cityOfMic, findPublicMicId, findVisibleMic } from './mics.queries.ts';
-import { findClosure } from './status/status.queries.ts';
+import { listClosures } from './status/status.queries.ts';
 
 export { cityOfMic, presentFreshness };
 
@@ -87,7 +87,8 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
     readAt: { today: clock.today, time: getLocalTime(clock.timeZone, clock.epochMs) },
   };
   if (!isPublished(row.status) || row.status === 'approved') return { mic, row };
-  const closure = await findClosure(ctx.db, row.id, city.timeZone);
+  const closures = await listClosures(ctx.db, [{ id: row.id, timeZone: city.timeZone }]);
+  const closure = closures.get(row.id);
   const nextLabel = closedMic.word[row.status];
   return { mic: { ...mic, nextLabel, ...(closure && { closure }) }, row };
 }

@@ -121,6 +121,7 @@ function isRefusal(error: unknown): error is DomainError {
     (error.code === 'CAPTCHA_REQUIRED' || error.code === 'RATE_LIMITED')
   );
 }
+
 /**
  * Who signed in from a network before has a budget of their own there: strangers who use up the
  * account's do not lock them out.

@@ -62,18 +62,6 @@ export async function findDeskRow(db: Kysely<DB>, { kind, id }: DeskReference) {
     .executeTakeFirst();
 }
 
-/** What the other moderators have open since then. */
-export async function listViewers(db: Kysely<DB>, { userId }: Actor, since: Date) {
-  return db
-    .selectFrom('desk_views')
-    .innerJoin('users', 'users.id', 'desk_views.user_id')
-    .select(['kind', 'desk_views.id', 'desk_views.user_id', 'users.name'])
-    .where('user_id', '<>', userId)
-    .where('at', '>', since)
-    .orderBy('at')
-    .execute();
-}
-
 /** Someone has one item open at a time. */
 export async function keepView(
   db: Kysely<DB>,

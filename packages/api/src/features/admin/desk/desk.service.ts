@@ -32,7 +32,6 @@ import {
   keepView,
   listDeskCities,
   listDeskRows,
-  listViewers,
 } from './desk.queries.ts';
 
 type DeskContext = Pick<Context, 'db' | 'tools' | 'now'> & WithActor<Actor>;
@@ -52,8 +51,16 @@ export async function listDesk(ctx: DeskContext, input: ListDeskInput): Promise<
   return { items, nextCursor };
 }
 
+/** What the other moderators have open. */
 function readViewers({ db, actor, now }: DeskContext) {
-  return listViewers(db, actor, new Date(now().getTime() - lookingTime));
+  return db
+    .selectFrom('desk_views')
+    .innerJoin('users', 'users.id', 'desk_views.user_id')
+    .select(['kind', 'desk_views.id', 'desk_views.user_id', 'users.name'])
+    .where('user_id', '<>', actor.userId)
+    .where('at', '>', new Date(now().getTime() - lookingTime))
+    .orderBy('at')
+    .execute();
 }
 type Viewers = Awaited<ReturnType<typeof readViewers>>;
 

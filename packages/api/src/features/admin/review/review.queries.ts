@@ -77,17 +77,6 @@ export async function findDecision(trx: Transaction<DB>, micId: number) {
     .where('mic_id', '=', micId)
     .executeTakeFirst();
 }
-/** The name of who decided on a mic last. */
-export async function findDecider(db: Kysely<DB>, micId: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('mic_decisions')
-    .innerJoin('users', 'users.id', 'mic_decisions.decided_by')
-    .select('users.name')
-    .where('mic_id', '=', micId)
-    .executeTakeFirst();
-  return row?.name;
-}
-
 export type MicDecision = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
 
 /** Keeps what a mic was before it was decided on, and what its submitter reads of that. */

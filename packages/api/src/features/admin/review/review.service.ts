@@ -26,7 +26,6 @@ import { findSuccessor } from '../../mics/status/status.queries.ts';
 import { listCity } from '../../places/places.service.ts';
 import { findNextPending } from '../submissions/submissions.service.ts';
 import {
-  findDecider,
   findDecision,
   findReviewedMic,
   keepDecision,
@@ -181,8 +180,13 @@ export async function sayDecided(
   { id, status }: Pick<ReviewedMic, 'id' | 'status'>,
 ): Promise<string | null> {
   if (status !== 'approved' && status !== 'rejected') return null;
-  const name = await findDecider(db, id);
-  return name === undefined ? null : reviewMessages.decidedBy(name, status);
+  const decider = await db
+    .selectFrom('mic_decisions')
+    .innerJoin('users', 'users.id', 'mic_decisions.decided_by')
+    .select('users.name')
+    .where('mic_id', '=', id)
+    .executeTakeFirst();
+  return decider === undefined ? null : reviewMessages.decidedBy(decider.name, status);
 }
 
 /** The listed mic that one is the same as; throws INVALID_INPUT where that is not listed. */

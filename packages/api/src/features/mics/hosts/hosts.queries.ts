@@ -217,19 +217,6 @@ export async function updateClaim(
 export type Invitation = Selectable<MicInvitations>;
 type InvitationKey = Pick<Invitation, 'mic_id' | 'user_id'>;
 
-/** Those of a mic that no one answered, the first of them first, with who is invited. */
-export async function listInvitationRows(db: Kysely<DB>, micId: number) {
-  return db
-    .selectFrom('mic_invitations')
-    .innerJoin('users', 'users.id', 'mic_invitations.user_id')
-    .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug'])
-    .select(['mic_invitations.hands_over', 'mic_invitations.invited_by'])
-    .where('mic_invitations.mic_id', '=', micId)
-    .orderBy('mic_invitations.invited_at')
-    .orderBy('users.id')
-    .execute();
-}
-
 /** Of someone who is suspended nothing is shown or taken until that is over. */
 function selectOwn(db: Kysely<DB>, { userId }: Pick<Actor, 'userId'>) {
   return db
@@ -270,18 +257,6 @@ export async function lockOwnInvitation(trx: Transaction<DB>, actor: Actor, micI
   return selectOwn(trx, actor)
     .where('mic_id', '=', micId)
     .forUpdate('mic_invitations')
-    .executeTakeFirst();
-}
-
-export async function findInvitation(
-  trx: Transaction<DB>,
-  { mic_id, user_id }: InvitationKey,
-): Promise<Invitation | undefined> {
-  return trx
-    .selectFrom('mic_invitations')
-    .selectAll()
-    .where('mic_id', '=', mic_id)
-    .where('user_id', '=', user_id)
     .executeTakeFirst();
 }
 

@@ -19,7 +19,6 @@ import {
   insertHost,
   isHostedBy,
   listHostRows,
-  listInvitationRows,
   lockClaimedMic,
 } from './hosts.queries.ts';
 
@@ -58,7 +57,15 @@ export async function listHosts(
 ): Promise<HostListView> {
   const mic = requireFound(await findEditedMic(db, actor, reference), micNotFound);
   const rows = await listHostRows(db, mic.id);
-  const invited = await listInvitationRows(db, mic.id);
+  // Who did not answer yet, the first of them first.
+  const invited = await db
+    .selectFrom('mic_invitations')
+    .innerJoin('users', 'users.id', 'mic_invitations.user_id')
+    .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug', 'hands_over'])
+    .where('mic_id', '=', mic.id)
+    .orderBy('invited_at')
+    .orderBy('users.id')
+    .execute();
   const hosts = rows.map((row) => ({
     ...presentCard(row),
     isYou: row.id === actor.userId,

@@ -29,7 +29,6 @@ import {
   countHosts,
   deleteHost,
   deleteInvitation,
-  findInvitation,
   type Invitation,
   insertHost,
   insertInvitation,
@@ -72,7 +71,12 @@ export async function inviteHost(
       mic.is_host === true || hostInvites.notHost,
     );
     if (await isHostedBy(trx, invitation)) throw new DomainError('CONFLICT', hostInvites.isHost);
-    const open = await findInvitation(trx, invitation);
+    const open = await trx
+      .selectFrom('mic_invitations')
+      .selectAll()
+      .where('mic_id', '=', invitation.mic_id)
+      .where('user_id', '=', invitation.user_id)
+      .executeTakeFirst();
     const hosts = () => listHosts({ ...ctx, db: trx }, { mic: String(mic.id) });
     if (open !== undefined) {
       const isSame = open.invited_by === hostId && open.hands_over === handsOver;

@@ -48,15 +48,6 @@ export async function listClosures(
   );
 }
 
-/** The same of one mic; undefined of one that is on the list. */
-export async function findClosure(
-  db: Kysely<DB>,
-  id: number,
-  timeZone: string,
-): Promise<Closure | undefined> {
-  return (await listClosures(db, [{ id, timeZone }])).get(id);
-}
-
 function selectMic(db: Kysely<DB>, actor: Actor, reference: string) {
   return db
     .selectFrom('mics')
