@@ -1,6 +1,6 @@
 import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
 import { comeSignedIn, people, publishMic } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 const address = '/denver/last-call';
 
@@ -130,42 +130,44 @@ test('a host moves a night to another date or time, or says that it is at anothe
   await expect(tonight).toContainText('On as planned');
 });
 
-test('a night that is moved is corrected where it was moved, or is on as usual', async ({
-  page,
-}) => {
-  const token = await comeSignedIn(page, people.performer);
-  await publishMic(page, { name: 'Corrected Night', selectedDays: 'friday' }, token);
-  const headers = { authorization: `Bearer ${token}` };
-  const data = { to_date: '2026-11-21', to_time: '21:30', sentence: 'The game is on first.' };
-  const path = '/api/mics/corrected-night/nights/2026-11-20/move';
-  expect((await page.request.put(path, { headers, data })).status()).toBe(200);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/hosting');
-  const mic = page.getByRole('region', { name: 'Corrected Night', exact: true });
-  const next = mic.getByRole('region', { name: /^(Fri|Sat), Nov 2[01]/ });
-  const dialog = page.getByRole('dialog', { name: 'Change one night' });
-  const newDate = dialog.getByLabel('New date');
-  const sentence = dialog.getByLabel('What people read');
+test(
+  'a night that is moved is corrected where it was moved, or is on as usual',
+  variant,
+  async ({ page }) => {
+    const token = await comeSignedIn(page, people.performer);
+    await publishMic(page, { name: 'Corrected Night', selectedDays: 'friday' }, token);
+    const headers = { authorization: `Bearer ${token}` };
+    const data = { to_date: '2026-11-21', to_time: '21:30', sentence: 'The game is on first.' };
+    const path = '/api/mics/corrected-night/nights/2026-11-20/move';
+    expect((await page.request.put(path, { headers, data })).status()).toBe(200);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, '/hosting');
+    const mic = page.getByRole('region', { name: 'Corrected Night', exact: true });
+    const next = mic.getByRole('region', { name: /^(Fri|Sat), Nov 2[01]/ });
+    const dialog = page.getByRole('dialog', { name: 'Change one night' });
+    const newDate = dialog.getByLabel('New date');
+    const sentence = dialog.getByLabel('What people read');
 
-  await next.getByRole('button', { name: 'Move…' }).click();
-  await expect(newDate).toHaveValue('2026-11-21');
-  await expect(dialog.getByLabel('New time')).toHaveValue('21:30');
-  await expect(sentence).toHaveValue('The game is on first.');
-  await expectCleanInEveryLook(page);
-  // Why it is moved is not why it is cancelled.
-  await dialog.getByLabel('What changes').selectOption('It is cancelled');
-  await expect(sentence).toHaveValue('');
-  await dialog.getByLabel('What changes').selectOption('It is moved');
-  await dialog.getByLabel('New time').fill('22:00');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. People see it now.')).toBeVisible();
-  await expect(next).toHaveAccessibleName(/^Sat, Nov 21, 10\sPM$/);
-  await expect(next).toContainText('The game is on first.');
-  // Back to the time before.
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(next).toHaveAccessibleName(/^Sat, Nov 21, 9:30\sPM$/);
+    await next.getByRole('button', { name: 'Move…' }).click();
+    await expect(newDate).toHaveValue('2026-11-21');
+    await expect(dialog.getByLabel('New time')).toHaveValue('21:30');
+    await expect(sentence).toHaveValue('The game is on first.');
+    await expectCleanInEveryLook(page);
+    // Why it is moved is not why it is cancelled.
+    await dialog.getByLabel('What changes').selectOption('It is cancelled');
+    await expect(sentence).toHaveValue('');
+    await dialog.getByLabel('What changes').selectOption('It is moved');
+    await dialog.getByLabel('New time').fill('22:00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. People see it now.')).toBeVisible();
+    await expect(next).toHaveAccessibleName(/^Sat, Nov 21, 10\sPM$/);
+    await expect(next).toContainText('The game is on first.');
+    // Back to the time before.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(next).toHaveAccessibleName(/^Sat, Nov 21, 9:30\sPM$/);
 
-  await next.getByRole('button', { name: 'Move…' }).click();
-  await dialog.getByRole('button', { name: 'It is on as usual' }).click();
-  await expect(next).toHaveAccessibleName(/^Fri, Nov 20, 8\sPM$/);
-});
+    await next.getByRole('button', { name: 'Move…' }).click();
+    await dialog.getByRole('button', { name: 'It is on as usual' }).click();
+    await expect(next).toHaveAccessibleName(/^Fri, Nov 20, 8\sPM$/);
+  },
+);
