@@ -71,7 +71,7 @@ export function createStateReader(options: StateReaderOptions): () => Promise<St
       }),
       pendingMigrations: migrations.pending.length,
       schema: schema.migration,
-      lastBackupAt: backup?.ended_at ?? null,
+      lastBackupAt: backup?.endedAt ?? null,
       lastArchivedAt: schema.archived_at,
     };
   }

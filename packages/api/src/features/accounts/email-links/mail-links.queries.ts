@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@stagetime/db/database';
 import type { DB, MailLinks } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import { type Owner, ownedBy } from '../../../core/authorize.ts';
 
 type Purpose = MailLinks['purpose'];
 
@@ -52,25 +51,6 @@ export async function findMailLink(db: Database, purpose: Purpose, token: string
     .where('mail_links.expires_at', '>', now)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** The address of someone's newest link that confirms one and still works. */
-export async function findPendingEmail(
-  db: Database,
-  owner: Owner,
-  now: Date,
-): Promise<string | undefined> {
-  const link = await db
-    .selectFrom('mail_links')
-    .select('email')
-    .where(ownedBy(owner, 'mail_links'))
-    .where('purpose', '=', 'confirm_email')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return link?.email;
 }
 
 /** A login link that still works, if all that it says is right. */

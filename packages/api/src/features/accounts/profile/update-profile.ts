@@ -23,11 +23,7 @@ import { queueMail } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.policy.ts';
 import { findSelfByEmail, type SelfRow, updateOwnName } from '../accounts.queries.ts';
 import { getOwnSelf, presentSelf } from '../accounts.service.ts';
-import {
-  findPendingEmail,
-  insertMailLink,
-  spendMailLinksElsewhere,
-} from '../email-links/mail-links.queries.ts';
+import { insertMailLink, spendMailLinksElsewhere } from '../email-links/mail-links.queries.ts';
 import { requireRecentSignIn } from '../passwords/change-password.ts';
 
 /**
@@ -74,7 +70,17 @@ export async function getPendingEmail({
   now,
   actor,
 }: Pick<Context, 'db' | 'now'> & WithActor<Owner>): Promise<PendingEmailView> {
-  return { email: (await findPendingEmail(db, actor, now())) ?? null };
+  const link = await db
+    .selectFrom('mail_links')
+    .select('email')
+    .where(ownedBy(actor, 'mail_links'))
+    .where('purpose', '=', 'confirm_email')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { email: link?.email ?? null };
 }
 
 /** Mails the link, and says so to the address that it would replace. */

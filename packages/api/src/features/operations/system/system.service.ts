@@ -45,7 +45,7 @@ export async function readSchema(db: Database) {
 export async function findLastBackup(db: Database) {
   return db
     .selectFrom('backups')
-    .select(['ended_at', 'bytes', 'is_encrypted'])
+    .select(['ended_at as endedAt', 'bytes', 'is_encrypted as isEncrypted'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -85,13 +85,7 @@ export async function readSystem(
         ? { archivedAt: state.archived_at, isFailing: state.is_failing }
         : null,
     },
-    lastBackup: backup
-      ? {
-          endedAt: backup.ended_at,
-          bytes: Number(backup.bytes),
-          isEncrypted: backup.is_encrypted,
-        }
-      : null,
+    lastBackup: backup ? { ...backup, bytes: Number(backup.bytes) } : null,
     errors,
     featureFlags,
   };
