@@ -64,6 +64,10 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await days.getByRole('link', { name: 'Mon 23 1 show' }).click();
   await expect(page).toHaveURL(/#day-2026-11-23$/);
   await expectCleanInEveryLook(page);
+  // What is on in the city on the first of their free days that has something.
+  const free = page.getByRole('region', { name: /is free$/ });
+  await expect(free.getByRole('listitem')).not.toHaveCount(0);
+  await expect(free.getByRole('link', { name: 'Going Places' })).toHaveCount(0);
   await days.getByRole('link', { name: 'Tue 24 free, find a mic' }).click();
   await expect(page).toHaveURL(/\/denver\?day=2026-11-24$/);
   await visit(page, '/favorites');

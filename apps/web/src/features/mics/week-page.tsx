@@ -19,13 +19,18 @@ import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
 import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { trpc } from '../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../components/blank-page.tsx';
+import { lazyComponent } from '../../components/load-on-intent.tsx';
 import { LoadFailed } from '../../components/query-states.tsx';
 import { Poster } from './components/poster.tsx';
 import { today } from './components/when-and-where.tsx';
 import { Day, Days, dayId, isOff, MicLink, NextTicket, placeOf } from './week-nights.tsx';
+
+const FreeNight = lazyComponent(async () => ({
+  default: (await import('./page/also-on.tsx')).FreeNight,
+}));
 
 /** The coming seven days of who is signed in: what they go to and what they saved, by day. */
 export function MyWeek() {
@@ -70,6 +75,7 @@ export function MyWeek() {
   }
   const on = nights.filter((each) => !isOff(each));
   const next = on.find(({ isGoing }) => isGoing) ?? on[0];
+  const free = days.filter(({ nights }) => nights.length === 0).map(({ date }) => date);
   const changes = nights.filter((each) => isOff(each) || each.night.moved !== undefined);
   return (
     <WeekFrame count={first && weekPage.count(nights.length, nights.length - on.length)}>
@@ -104,6 +110,13 @@ export function MyWeek() {
           </ButtonLink>
         </div>
       </div>
+      {first !== undefined && free.length > 0 && (
+        <div className="also-on">
+          <Suspense fallback={null}>
+            <FreeNight mic={first.mic} days={free} />
+          </Suspense>
+        </div>
+      )}
     </WeekFrame>
   );
 }

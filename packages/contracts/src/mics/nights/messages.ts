@@ -134,5 +134,7 @@ export const thatNight = {
   alsoOn: (date: string) => `Also on ${date}`,
   /** Of a mic that has no night: 'Tonight in Los Angeles'. */
   today: (word: string, city: string) => `${word} in ${city}`,
+  /** Of a day on which one has nothing yet: 'Thursday, Dec 3 is free' */
+  free: (day: string) => `${day} is free`,
   all: 'See all',
 };

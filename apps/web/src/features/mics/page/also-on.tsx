@@ -9,7 +9,7 @@ import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { isClosed } from '@stagetime/contracts/mics/status/rules';
 import { hoursOf, isTooLate } from '@stagetime/contracts/mics/words-of-now';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { PosterStrip } from '../components/poster-strip.tsx';
 
@@ -21,12 +21,56 @@ const most = 6;
  * this one full or called off; today's where the mic has no night.
  */
 export default function AlsoOn({ mic }: { readonly mic: MicView }) {
-  const id = useId();
   const night = findNightHere(mic);
-  const day = night?.date ?? 'today';
-  const { citySlug } = mic;
   const start = night && parseMinutes(hoursOf(mic, night).startTime);
-  const startsAfter = start == null ? '00:00' : hourBefore(start);
+  return (
+    <CityNight
+      mic={mic}
+      day={night?.date ?? 'today'}
+      start={start ?? null}
+      title={({ isToday, label }, word) => {
+        if (!isToday) return thatNight.alsoOn(label);
+        return (night === undefined ? thatNight.today : thatNight.alsoToday)(word, mic.city);
+      }}
+    />
+  );
+}
+
+/** When a night begins of which nothing else is known. */
+const usualStart = 20 * 60;
+
+type FreeNightProps = Pick<CityNightProps, 'mic'> & { readonly days: readonly string[] };
+
+/** What is on in the city of a mic that someone goes to, on the first of their free days that has something. */
+export function FreeNight({ mic, days: [day, ...later] }: FreeNightProps) {
+  if (day === undefined) return <i hidden />;
+  return (
+    <CityNight
+      mic={mic}
+      day={day}
+      start={usualStart}
+      title={({ isToday, label }, word) => thatNight.free(isToday ? word : label)}
+      otherwise={<FreeNight mic={mic} days={later} />}
+    />
+  );
+}
+
+type CityNightProps = {
+  /** The one that is there already. */
+  readonly mic: Pick<MicView, 'id' | 'citySlug' | 'categories'>;
+  readonly day: string;
+  readonly start: number | null;
+  /** Of the day's heading, and of what today is called: 'Tonight'. */
+  readonly title: (day: { isToday: boolean; label: string }, word: string) => string;
+  /** Where there is none on that day. */
+  readonly otherwise?: ReactNode;
+};
+
+/** The mics of a day in a city as posters, with the way to all of them. */
+function CityNight({ mic, day, start, title, otherwise = <i hidden /> }: CityNightProps) {
+  const id = useId();
+  const { citySlug } = mic;
+  const startsAfter = start === null ? '00:00' : hourBefore(start);
   const { data, isPending } = trpc.mics.list.useQuery(
     { citySlug, day, startsAfter, limit: 24 },
     { retry: false },
@@ -34,30 +78,30 @@ export default function AlsoOn({ mic }: { readonly mic: MicView }) {
   // Its place is kept free while it is empty.
   if (isPending) return null;
   const [section] = data?.sections ?? [];
-  const others = data === undefined ? [] : pickOthers(data, mic, start ?? null);
-  if (section?.label == null || others.length === 0) return <i hidden />;
+  const others = data === undefined ? [] : pickOthers(data, mic, start);
+  if (section?.label == null || others.length === 0) return otherwise;
+  const { isToday, label } = section;
   const word = others.find(({ isTonight }) => isTonight)?.nextLabel ?? listing.today;
-  const today = night === undefined ? thatNight.today : thatNight.alsoToday;
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="font-display text-xl font-bold">
-          {section.isToday ? today(word, mic.city) : thatNight.alsoOn(section.label)}
+          {title({ isToday, label }, word)}
         </h2>
         <Link
           to="/$city"
           params={{ city: citySlug }}
-          search={parseListingSearch({ day: section.isToday ? 'today' : day })}
+          search={parseListingSearch({ day: isToday ? 'today' : day })}
           className="text-link inline-flex min-h-11 items-center text-sm font-medium"
         >
           {thatNight.all}
         </Link>
       </div>
       <PosterStrip
-        items={others.map((mic) => ({
-          mic,
-          start: formatTime(startOf(mic)),
-          search: searchOfNight(mic, mic.night),
+        items={others.map((other) => ({
+          mic: other,
+          start: formatTime(startOf(other)),
+          search: searchOfNight(other, other.night),
         }))}
       />
     </section>
