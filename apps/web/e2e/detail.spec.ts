@@ -289,14 +289,12 @@ for (const [width, size] of [
         document.documentElement.style.fontSize = `${percent}%`;
       }, size);
       await expectNoOverflow(page);
-      const ends = await page
-        .locator('article :is(dd, h1, li, p, button, a)')
-        .evaluateAll((all) =>
-          all
-            // A strip of posters goes on past the edge, and scrolls.
-            .filter((each) => each.checkVisibility() && !each.closest('.poster-strip'))
-            .map((each) => each.getBoundingClientRect().right),
-        );
+      const ends = await page.locator('article :is(dd, h1, li, p, button, a)').evaluateAll((all) =>
+        all
+          // A strip of posters goes on past the edge, and scrolls.
+          .filter((each) => each.checkVisibility() && !each.closest('.poster-strip'))
+          .map((each) => each.getBoundingClientRect().right),
+      );
       expect(Math.max(...ends)).toBeLessThanOrEqual(width);
     }
   });

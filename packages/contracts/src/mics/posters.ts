@@ -94,7 +94,7 @@ export type PosterNotes = {
 };
 
 /** Counted on when posters are drawn differently: their addresses are kept for a year. */
-export const posterVersion = 3;
+export const posterVersion = 4;
 
 /**
  * Where a mic's poster is, drawn for a size: an SVG document that is the same for good, since everything

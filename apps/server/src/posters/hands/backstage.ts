@@ -157,16 +157,13 @@ export function tape(s: Sheet): string {
   return drawn;
 }
 
-/** The cross on the floor that says where to stand. */
+/** The mark on the floor that says where to stand: a T, since a cross would say that it is off. */
 function standHere({ w, lots }: Sheet, room: number, color: string): string {
   const [x, y] = [w * lots.in(0.3, 0.7), room * 0.44];
   const half = Math.min(58, room * 0.3);
-  return [lots.in(38, 48), lots.in(-52, -40)]
-    .map((angle) => {
-      const piece = strip(lots, [x - half, y - 11, half * 2, 22], color);
-      return `<g transform="rotate(${n(angle)} ${n(x)} ${n(y)})">${piece}</g>`;
-    })
-    .join('');
+  const stem = strip(lots, [x - 11, y - half * 0.8, 22, half * 1.7], color);
+  const bar = strip(lots, [x - half, y - half * 0.9, half * 2, 22], color);
+  return `<g transform="rotate(${n(lots.in(-14, 14))} ${n(x)} ${n(y)})">${stem}${bar}</g>`;
 }
 
 /** The board by the bar, in the hand of whoever opens. */

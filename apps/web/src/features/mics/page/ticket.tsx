@@ -71,13 +71,13 @@ export function Ticket({ mic, facts }: MicFactsProps) {
       <div className="ticket-stub">
         {voidNight !== undefined && (
           <>
+            <NextOne mic={mic} />
             <a
               href="#also-on"
               className="text-link mb-1 inline-flex min-h-11 items-center font-medium"
             >
               {closedMic.others(mic.city)}
             </a>
-            <NextOne mic={mic} />
           </>
         )}
         {isBare && <Ways mic={mic} />}
@@ -223,7 +223,7 @@ function Terms({ mic, terms }: MicProps & { readonly terms: readonly string[] })
           href={address}
           target="_blank"
           rel="noopener noreferrer nofollow"
-          className={`${buttonStyles.secondary} ticket-way`}
+          className={`${buttonStyles.primary} ticket-way`}
         >
           {micPage.signUpOnline}
           <OutIcon className="size-5" />
