@@ -227,7 +227,7 @@ export const MicView = z.object({
   schedule: ScheduleView.optional(),
   /** 'Not this Wednesday. Back Dec 2.'; left out in lists, and where it is on within seven days. */
   offWeek: z.string().optional(),
-  /** The city's date and time as this was made; left out in lists, which say it once. */
+  /** The city's date and time as this was made; left out in lists but one's own, which are of several cities. */
   readAt: z.object({ today: LocalDate, time: LocalTime }).optional(),
   /** Those that are on. */
   nextNights: z.array(NightView),

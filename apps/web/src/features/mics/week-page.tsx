@@ -2,7 +2,7 @@ import './week.css';
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { day } from '@stagetime/contracts/core/durations';
 import {
-  listsOpeningOn,
+  listsOpeningToday,
   planWeek,
   startOf,
   type WeekNight,
@@ -60,7 +60,7 @@ export function MyWeek() {
   const nights = days.flatMap(({ nights }) => nights);
   const [first] = nights;
   const news = (submissions.data ?? []).filter(isNews).slice(0, submissionsShown);
-  const opening = listsOpeningOn(today(), own.data, saved);
+  const opening = listsOpeningToday(own.data, saved);
   if (first === undefined && news.length + opening.length === 0) {
     const isNew = own.data.length + saved.length === 0;
     return (
@@ -242,7 +242,7 @@ function Changes({ nights }: { readonly nights: readonly WeekNight[] }) {
 }
 
 /** Whose list opens today: who comes late gets no spot. */
-function OpeningLists({ lists }: { readonly lists: ReturnType<typeof listsOpeningOn> }) {
+function OpeningLists({ lists }: { readonly lists: ReturnType<typeof listsOpeningToday> }) {
   if (lists.length === 0) return null;
   return (
     <Beside title={weekPage.opening} className="week-changes">

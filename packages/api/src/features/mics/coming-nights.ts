@@ -32,12 +32,12 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
  * cancelled all, four of which are on. Not a function of
  * the database: calling one for each row of a listing takes longer than the read.
  */
-export function selectComingNights(now: Date, count = 4): RawBuilder<string> {
+export function selectComingNights(now: Date, count = sql.lit(4)): RawBuilder<string> {
   return sql`array_to_string(array(
     select local_date::text || case when is_certain then '+' else '-' end
     from nights where nights.mic_id = mics.id and nights.ends_at > ${now} order by local_date
     limit case when mics.schedule_interval > 1 and mics.schedule_anchor is null
-      or mics.cancelled_nights is not null then 60 else ${sql.lit(count)} end
+      or mics.cancelled_nights is not null then 60 else ${count} end
   ), ' ')`;
 }
 

@@ -11,7 +11,7 @@ import type { Freshness } from '@stagetime/contracts/mics/freshness/rules';
 import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import { findOthersNamed } from '@stagetime/contracts/mics/hosts/rules';
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
-import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { getLocalDate, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   describeNextNight,
   describeNightDate,
@@ -209,6 +209,11 @@ export function presentLaterNights(
   const isBeyond = ({ date }: NightView) => last !== undefined && date > last.date && date <= end;
   const laterNights = coming.filter((night) => isOn(night) && isBeyond(night));
   return laterNights.length === 0 ? {} : { laterNights };
+}
+
+/** The city's date and time. */
+export function readAtOf({ timeZone, today, epochMs }: CityClock): NonNullable<MicView['readAt']> {
+  return { today, time: getLocalTime(timeZone, epochMs) };
 }
 
 /** What forms that edit a schedule begin with. */

@@ -6,7 +6,7 @@ import { zoneOfState } from '@stagetime/contracts/places/states';
 import type { Database } from '@stagetime/db/database';
 import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { Mics } from '@stagetime/db/tables';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../core/context.ts';
 import { selectComingNights } from './coming-nights.ts';
 import { selectLastChange } from './history/history.queries.ts';
@@ -71,7 +71,7 @@ export async function findVisibleMic(
     .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
     .select(['mics.submitted_by', 'mics.proposed_city', 'mics.usual_night'])
     .select((eb) => selectRelation(eb, viewer))
-    .select(selectComingNights(now, nightsOfPage).as('coming'))
+    .select(selectComingNights(now, sql.lit(nightsOfPage)).as('coming'))
     .select(selectHolidays(now).as('holidays'))
     .select(selectLastChange(new Date(now.getTime() - lastChangeDays * day)).as('last_change'))
     .select(selectShownHosts(viewer, now).as('hosts'))

@@ -3,7 +3,6 @@ import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { numberSlug } from '@stagetime/contracts/mics/mic-address';
 import { nightAnswers } from '@stagetime/contracts/mics/nights/messages';
 import type { NightFigures } from '@stagetime/contracts/mics/nights/rules';
-import { getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
@@ -27,6 +26,7 @@ import {
   presentLaterNights,
   presentMic,
   presentSchedule,
+  readAtOf,
 } from './mics.presenter.ts';
 import { cityOfMic, findPublicMicId, findVisibleMic } from './mics.queries.ts';
 import { listClosures } from './status/status.queries.ts';
@@ -84,7 +84,7 @@ async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput)
     ...(row.usual_night !== null && {
       usual: nightAnswers.usually(row.usual_night as NightFigures),
     }),
-    readAt: { today: clock.today, time: getLocalTime(clock.timeZone, clock.epochMs) },
+    readAt: readAtOf(clock),
   };
   if (!isPublished(row.status) || row.status === 'approved') return { mic, row };
   const closures = await listClosures(ctx.db, [{ id: row.id, timeZone: city.timeZone }]);

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { nightReports } from '../night-reports/messages.ts';
 import type { MicView, NightView } from '../schemas.ts';
-import { listsOpeningOn, planWeek, weekPage, wordOfDay } from './week.ts';
+import { listsOpeningToday, planWeek, weekPage, wordOfDay } from './week.ts';
 
 const today = '2026-11-23';
 const night = (date: string, more = {}) => ({ date, label: date, ...more }) as NightView;
 const mic = (id: number, startTime: string | null, dates: readonly string[], more = {}) =>
-  ({ id, startTime, nextNights: dates.map((date) => night(date)), ...more }) as MicView;
+  ({
+    ...{ id, startTime, nextNights: dates.map((date) => night(date)) },
+    ...{ readAt: { today, time: '12:00' }, ...more },
+  }) as MicView;
 const plan = (...[goings, saved]: [Parameters<typeof planWeek>[1], readonly MicView[]]) =>
   planWeek(today, goings, saved)
     .filter(({ nights }) => nights.length > 0)
@@ -120,11 +123,22 @@ it('knows whose lists open today, for nights of the next week too, by their time
     ...{ advanceSignupDays: 1, nextNights: [night(dates[1] ?? '', { isFull: true })] },
   });
   const goings = [{ mic: week, night: night('2026-11-30') }];
-  const lists = listsOpeningOn(today, goings, [week, dayBefore, unknown, never, off, full]);
+  const lists = listsOpeningToday(goings, [week, dayBefore, unknown, never, off, full]);
   expect(lists.map(({ mic, night, opensAt }) => [mic.id, night.date, opensAt])).toEqual([
     [3, '2026-11-24', null],
     [2, '2026-11-24', '09:30'],
     [1, '2026-11-30', '12:00'],
+  ]);
+});
+
+it("goes by the date of each mic's city, not by the reader's", () => {
+  const here = mic(1, '20:00', ['2026-11-24'], { advanceSignupDays: 1 });
+  const readAt = { today: '2026-11-24', time: '00:30' };
+  const there = mic(2, '20:00', ['2026-11-24', '2026-11-25'], { advanceSignupDays: 1, readAt });
+  const lists = listsOpeningToday([], [here, there]);
+  expect(lists.map(({ mic, night }) => [mic.id, night.date])).toEqual([
+    [1, '2026-11-24'],
+    [2, '2026-11-25'],
   ]);
 });
 

@@ -70,17 +70,18 @@ function joinNights(goings: readonly OwnNight[], favorites: readonly MicView[]) 
   ];
 }
 
-/** Of the same nights those whose list opens on a date, which lies before them, by the time of that. */
-export function listsOpeningOn(
-  date: LocalDate,
-  goings: readonly OwnNight[],
-  favorites: readonly MicView[],
-) {
+/**
+ * Of the same nights those whose list opens today, which lies before them, by the time of that: on the date of each
+ * mic's city, which the reader's is not everywhere.
+ */
+export function listsOpeningToday(goings: readonly OwnNight[], favorites: readonly MicView[]) {
   return joinNights(goings, favorites)
     .filter(({ night }) => night.cancelled === undefined && night.isFull !== true)
     .flatMap(({ mic, night }) => {
       const { advance } = hoursOf(mic, night);
-      return advance?.date === date ? [{ mic, night, opensAt: advance.time }] : [];
+      return advance && advance.date === mic.readAt?.today
+        ? [{ mic, night, opensAt: advance.time }]
+        : [];
     })
     .toSorted((one, other) => (one.opensAt ?? '').localeCompare(other.opensAt ?? ''));
 }

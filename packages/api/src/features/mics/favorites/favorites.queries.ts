@@ -68,18 +68,21 @@ function selectFavorites(db: Database) {
     .where(isPublicMic);
 }
 
+/**
+ * A week's, and those whose lists open until then, of a mic that is on daily too. What began the day before may
+ * still run.
+ */
+const nightsOfWeek = sql<number>`${sql.lit(weekDays + 1)} + coalesce(mics.advance_signup_days, 0)`;
+
 /** The same with all that is shown of the mics, without an order. */
 export function selectFavoriteMics(db: Database, now: Date) {
-  return (
-    selectFavorites(db)
-      .innerJoin('cities', 'cities.id', 'mics.city_id')
-      .select(micColumns)
-      .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
-      .select('favorites.created_at as saved_at')
-      // What began the day before may still run.
-      .select(selectComingNights(now, weekDays + 1).as('coming'))
-      .select(selectHolidays(now).as('holidays'))
-  );
+  return selectFavorites(db)
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(micColumns)
+    .select(['cities.slug as city_slug', 'cities.name as city_name', 'cities.time_zone'])
+    .select('favorites.created_at as saved_at')
+    .select(selectComingNights(now, nightsOfWeek).as('coming'))
+    .select(selectHolidays(now).as('holidays'));
 }
 
 export async function countFavorites(db: Database, userId: number): Promise<number> {

@@ -174,6 +174,17 @@ describe('the list of favorites', () => {
     );
   });
 
+  it('says the date of each city, and has the night whose list opens then', async () => {
+    const { setFavorite, listFavorites } = await enter();
+    const { mic } = await newMic({
+      ...{ schedule_days: [0, 1, 2, 3, 4, 5, 6], advance_signup_days: 30 },
+    });
+    await setFavorite({ mic, isFavorite: true });
+    const [daily] = (await listFavorites({})).favorites;
+    expect(daily?.readAt?.today).toBe('2026-11-20');
+    expect(daily?.laterNights?.map(({ date }) => date)).toContain('2026-12-20');
+  });
+
   it('leaves out what nobody may see any more', async () => {
     const { setFavorite, listFavorites } = await enter();
     const { id, mic } = await newMic();

@@ -28,6 +28,7 @@ import {
   type MicPlace,
   presentLaterNights,
   presentMic,
+  readAtOf,
 } from '../mics.presenter.ts';
 import { getPublicMicId } from '../mics.service.ts';
 import {
@@ -57,7 +58,8 @@ function createFavoritePresenter(now: Date): (row: FavoriteRow) => FavoriteMicVi
     const nights = readComingNights(row.coming, row, place.readNight);
     const mic = presentMic(row, nights, place);
     const later = presentLaterNights(mic, nights, place.clock);
-    return { ...mic, ...later, savedAt: row.saved_at.toISOString() };
+    const readAt = readAtOf(place.clock);
+    return { ...mic, ...later, readAt, savedAt: row.saved_at.toISOString() };
   };
 }
 

@@ -24,7 +24,7 @@ import type { WriteContext } from '../../../core/write.ts';
 import { presentCard } from '../../accounts/accounts.service.ts';
 import { findCancelled, findDates, readComingNights } from '../coming-nights.ts';
 import { insertInterest } from '../interest/interest.service.ts';
-import { createMicPlace, presentMic } from '../mics.presenter.ts';
+import { createMicPlace, presentMic, readAtOf } from '../mics.presenter.ts';
 import { findNight, listNights } from '../night-status/night-status.queries.ts';
 import {
   countGoings,
@@ -124,7 +124,10 @@ export async function listOwnGoings({
 }: Pick<Context, 'db' | 'now'> & WithActor<Owner>): Promise<OwnGoingsView> {
   const now = readNow();
   const rows = await listOwnNights(db, actor, now);
-  return rows.map((row) => presentNightToGo(row, now));
+  return rows.map((row) => {
+    const { mic, night } = presentNightToGo(row, now);
+    return { mic: { ...mic, readAt: readAtOf(cityClock(now, row.time_zone)) }, night };
+  });
 }
 
 function presentNightToGo(

@@ -74,7 +74,10 @@ describe('going to a night', () => {
     await go(person, second);
     await mics.cancelNight({ mic: mic.slug, date: second, sentence: 'Closed again' });
     expect(await person.caller.mics.listOwnGoings()).toMatchObject([
-      { mic: { id: mic.id }, night: { date: second, cancelled: 'Closed again' } },
+      {
+        mic: { id: mic.id, readAt: { today: '2026-11-20' } },
+        night: { date: second, cancelled: 'Closed again' },
+      },
     ]);
     await go(person, second, false);
   });
