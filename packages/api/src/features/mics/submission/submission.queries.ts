@@ -131,16 +131,16 @@ function copyColumns(submission: MicSubmission): Columns {
   return Object.fromEntries(copied);
 }
 
-/** What was typed for another way to sign up than the chosen one does not count. */
+/** What was typed for another way to sign up than the chosen one does not count; where none is chosen it does. */
 function toSignup(
   { signupMethod, slottedSignupLink, otherSignupMethod }: MicSubmission,
   usualUrl: string | null,
 ) {
-  const isOwnLink =
-    signupMethod === 'slotted' && slottedSignupLink !== toWebAddress(usualUrl ?? '');
+  const isChosen = (way: MicSubmission['signupMethod']) => (signupMethod ?? way) === way;
+  const isOwnLink = slottedSignupLink !== toWebAddress(usualUrl ?? '');
   return {
-    signup_url: isOwnLink ? slottedSignupLink : null,
-    signup_description: signupMethod === 'other' ? otherSignupMethod : null,
+    signup_url: isChosen('slotted') && isOwnLink ? slottedSignupLink : null,
+    signup_description: isChosen('other') ? otherSignupMethod : null,
   };
 }
 

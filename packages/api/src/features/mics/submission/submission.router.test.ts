@@ -182,6 +182,18 @@ describe('a submission', () => {
     expect(await rowOf(id)).toMatchObject({ signup_method: 'slotted', signup_url: null });
   });
 
+  it('keeps the link and the words of a signup whose method nobody chose', async () => {
+    const slottedSignupLink = 'slots.example.org/raven';
+    const { id } = await visitor().mics.submit(
+      submission({ slottedSignupLink, otherSignupMethod: 'Ask at the bar' }),
+    );
+    expect(await rowOf(id)).toMatchObject({
+      signup_method: null,
+      signup_url: 'https://slots.example.org/raven',
+      signup_description: 'Ask at the bar',
+    });
+  });
+
   it('is comedy where nobody says what it is', async () => {
     const { id } = await visitor().mics.submit(submission());
     expect((await rowOf(id)).categories).toEqual(['comedy']);
