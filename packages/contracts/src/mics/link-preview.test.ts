@@ -54,6 +54,13 @@ describe("a mic's preview", () => {
     });
   });
 
+  it('says of a list that opens days before when that is, not when the door does', () => {
+    const say = (days: number) =>
+      micPreview({ ...mic, advanceSignupDays: days, advanceSignupTime: '12:00' }).signup;
+    expect(say(2)).toBe('Signup 2 days before, 12\u00a0PM');
+    expect(say(1)).toBe('Signup the day before, 12\u00a0PM');
+  });
+
   it('says that the next night is not on, and nothing of a later one', () => {
     const off = (date: string, more = {}) =>
       micPreview({ ...mic, cancelledNights: [{ date, label: 'Tue, Nov 24', ...more }] }).off;

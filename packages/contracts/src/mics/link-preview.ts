@@ -4,7 +4,8 @@ import { listing } from './messages.ts';
 import { offNote } from './nights/off.ts';
 import { hashText, type PosterHand, type PosterOf } from './posters.ts';
 import { defaultMicType, formatTime, type MicType } from './rules.ts';
-import type { NightView } from './schemas.ts';
+import type { MicView, NightView } from './schemas.ts';
+import { advanceInLine } from './words-of-now.ts';
 
 /** What link previews show best wherever they are read. */
 export const previewSize = { width: 1200, height: 630 } as const;
@@ -28,7 +29,7 @@ export type MicPreview = PreviewedPoster & {
   readonly time: string;
   /** The schedule in words. */
   readonly schedule: string;
-  /** When the list opens, 'Signup 7:30 PM'; empty where it is not known. */
+  /** When the list opens, 'Signup 7:30 PM', 'Signup 2 days before, 12 PM'; empty where it is not known. */
   readonly signup: string;
   /** Of a next night that is not on: 'Cancelled Tue, Nov 24'; otherwise empty. */
   readonly off: string;
@@ -44,23 +45,25 @@ export type CityPreview = {
   readonly posters: readonly PreviewedPoster[];
 };
 
-type PreviewedMic = PosterOf & {
-  readonly startTime: string | null;
-  readonly signupTime: string | null;
-  readonly scheduleText: string;
-  readonly venueName: string | null;
-  readonly neighborhood: string | null;
-  readonly city: string;
-  readonly nextNights: readonly Pick<NightView, 'date'>[];
-  readonly cancelledNights?: readonly Pick<NightView, 'date' | 'label' | 'moved'>[] | undefined;
-};
+type PreviewedMic = PosterOf &
+  Partial<Pick<MicView, 'advanceSignupDays' | 'advanceSignupTime'>> & {
+    readonly startTime: string | null;
+    readonly signupTime: string | null;
+    readonly scheduleText: string;
+    readonly venueName: string | null;
+    readonly neighborhood: string | null;
+    readonly city: string;
+    readonly nextNights: readonly Pick<NightView, 'date'>[];
+    readonly cancelledNights?: readonly Pick<NightView, 'date' | 'label' | 'moved'>[] | undefined;
+  };
 
 export function micPreview(mic: PreviewedMic): MicPreview {
+  const signup = advanceInLine(mic) || (mic.signupTime && formatTime(mic.signupTime));
   return {
     ...previewedPoster(mic),
     time: mic.startTime === null ? '' : formatTime(mic.startTime),
     schedule: mic.scheduleText,
-    signup: mic.signupTime === null ? '' : listing.signupAt(formatTime(mic.signupTime)),
+    signup: signup ? listing.signupAt(signup) : '',
     off: describeOff(mic),
     venue: mic.venueName ?? '',
     place: mic.neighborhood === null ? mic.city : `${mic.neighborhood}, ${mic.city}`,
