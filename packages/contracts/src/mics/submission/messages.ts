@@ -164,6 +164,8 @@ export const submitPage = {
   previewSchedule: 'The day',
   nextDates: 'Next dates',
   facts: { when: 'When', where: 'Where', signup: 'Signup', cost: 'Cost' },
+  /** 'list opens 2 days before, 12 PM' */
+  listOpens: (before: string) => `list opens ${before}`,
   duplicateTitle: 'Is it one of these?',
   duplicateText:
     'These mics are at the same venue around the same time. If yours is another one, go on.',
