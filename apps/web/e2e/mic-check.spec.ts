@@ -41,6 +41,8 @@ test('the contact of a mic says by a mailed link that it has closed, and opens i
   await expectCleanInEveryLook(page);
   await page.getByRole('button', { name: 'Open it again' }).press('Enter');
   await expect(page.getByText('Everyone sees that it is still going.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Everyone sees that it is still going.')).toBeVisible();
   await page.getByRole('link', { name: 'See its page' }).click();
   await expect(page.getByText('Confirmed by the host Nov 20')).toBeVisible();
 });

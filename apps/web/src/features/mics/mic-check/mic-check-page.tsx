@@ -7,6 +7,7 @@ import {
 import type { MicCheckView } from '@stagetime/contracts/mics/freshness/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextAreaField } from '@stagetime/ui/text-field';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -16,8 +17,26 @@ import { FormPage } from '../../accounts/pages/form-page.tsx';
 
 type OpenCheck = Extract<MicCheckView, { state: 'open' }>;
 
+type AnsweredCheck = {
+  readonly mic: Pick<OpenCheck, 'showName' | 'slug' | 'citySlug'>;
+  readonly answer: MicAnswer;
+};
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was answered, for a reload: by then the address has no link any more. */
+    readonly answeredCheck?: AnsweredCheck;
+  }
+}
+
 /** Where the contact of a mic says, by a mailed link and without signing in, whether it still exists. */
 export function MicCheckPage({ token }: { readonly token: string }) {
+  const answered = useRouterState({ select: ({ location }) => location.state.answeredCheck });
+  if (token === '' && answered !== undefined) return <Answered {...answered} />;
+  return <LinkPage token={token} />;
+}
+
+function LinkPage({ token }: { readonly token: string }) {
   const read = trpc.mics.readMicCheck.useMutation();
   const { mutate } = read;
   // Reading changes nothing; it is no query so that the token is in no address.
@@ -41,7 +60,14 @@ function Dead({ text }: { readonly text: string }) {
 type QuestionProps = { readonly token: string; readonly mic: OpenCheck };
 
 function Question({ token, mic }: QuestionProps) {
-  const answer = trpc.mics.answerMicCheck.useMutation();
+  const navigate = useNavigate();
+  const answer = trpc.mics.answerMicCheck.useMutation({
+    onSuccess: ({ answer }) => {
+      const { showName, slug, citySlug } = mic;
+      const answeredCheck = { mic: { showName, slug, citySlug }, answer };
+      void navigate({ to: '.', state: (former) => ({ ...former, answeredCheck }), replace: true });
+    },
+  });
   const [chosen, setChosen] = useState<MicAnswer>();
   const [change, setChange] = useState('');
   const [error, setError] = useState<string>();
@@ -119,10 +145,9 @@ function Question({ token, mic }: QuestionProps) {
   );
 }
 
-type AnsweredProps = {
-  readonly mic: OpenCheck;
-  readonly answer: MicAnswer;
-  readonly onReopen: () => void;
+type AnsweredProps = AnsweredCheck & {
+  /** Left out where the link is gone. */
+  readonly onReopen?: () => void;
 };
 
 function Answered({ mic, answer, onReopen }: AnsweredProps) {
@@ -132,7 +157,7 @@ function Answered({ mic, answer, onReopen }: AnsweredProps) {
         <ButtonLink to="/$city/$mic" params={{ city: mic.citySlug, mic: mic.slug }}>
           {micCheck.seePage}
         </ButtonLink>
-        {answer === 'closed' && (
+        {answer === 'closed' && onReopen && (
           <Button variant="secondary" onClick={onReopen}>
             {micCheck.reopen}
           </Button>
