@@ -41,6 +41,7 @@ test('opening the link of a mail, for looking at it too, stops nothing', async (
   const page = await app.inject({ url });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<button>Stop these mails</button>');
+  expect(page.body).toContain('<a href="/profile">Open my profile</a>');
   expect(page.headers['referrer-policy']).toBe('no-referrer');
   expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
   expect(await readSettings()).toEqual([]);
@@ -89,6 +90,12 @@ test('the link of a mail that asks about mics stops those of its mailbox, by a b
     expect(page.body).toContain('This link is not one of ours.');
   }
   expect(await readStopped()).toHaveLength(0);
-  for (const _ of ['once', 'twice']) expect((await post(stop)).statusCode).toBe(200);
+  for (const _ of ['once', 'twice']) {
+    const page = await post(stop);
+    expect(page.statusCode).toBe(200);
+    // Whose mics they are need not have an account.
+    expect(page.body).toContain('<a href="/">See the list</a>');
+    expect(page.body).not.toContain('/profile');
+  }
   expect(await readStopped()).toHaveLength(1);
 });

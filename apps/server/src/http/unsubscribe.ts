@@ -38,6 +38,12 @@ type Page = {
   /** Where the one button posts to. */
   readonly action?: string;
 };
+type WayOn = { readonly href: string; readonly text: string };
+const wayOn = {
+  account: { href: '/profile', text: stopMails.toProfile },
+  // A contact of mics need not have an account.
+  mics: { href: '/', text: stopChecks.home },
+};
 
 /**
  * Where a mail's link leads that stops mails like it (RFC 8058). Opening it shows a page with one button and
@@ -53,7 +59,7 @@ export async function unsubscribePlugin(fastify: FastifyInstance, { createContex
   );
   const callerOf = (request: FastifyRequest) => createCaller(createContext(request));
   fastify.get(path, (request, reply) =>
-    answer(reply, async () => {
+    answer(request, reply, async () => {
       const { token, mics } = readQuery(request);
       const caller = callerOf(request);
       if (mics === undefined) await caller.notifications.checkStopLink({ token });
@@ -63,7 +69,7 @@ export async function unsubscribePlugin(fastify: FastifyInstance, { createContex
     }),
   );
   fastify.post(path, (request, reply) =>
-    answer(reply, async () => {
+    answer(request, reply, async () => {
       const { token, mics } = readQuery(request);
       const title = stopMails.stoppedTitle;
       if (mics !== undefined) {
@@ -87,20 +93,25 @@ function readQuery({ query }: FastifyRequest) {
 }
 
 /** The page; of a link that is over or not ours it says so. Other failures are the server's to answer. */
-async function answer(reply: FastifyReply, make: () => Promise<Page>): Promise<FastifyReply> {
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<Page>,
+): Promise<FastifyReply> {
+  const way = readQuery(request).mics === undefined ? wayOn.account : wayOn.mics;
   try {
-    return await reply.headers(headers).send(render(await make()));
+    return await reply.headers(headers).send(render(await make(), way));
   } catch (cause) {
     const { code, message } = readFailure(cause);
     if (code !== 'INVALID_INPUT' && code !== 'NOT_FOUND') throw cause;
     return reply
       .code(400)
       .headers(headers)
-      .send(render({ title: stopMails.title, text: message }));
+      .send(render({ title: stopMails.title, text: message }, way));
   }
 }
 
-function render({ title, text, action }: Page): string {
+function render({ title, text, action }: Page, way: WayOn): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -117,7 +128,7 @@ function render({ title, text, action }: Page): string {
 <h1>${title}</h1>
 <p>${text}</p>
 ${action !== undefined && html`<form method="post" action="${action}"><button>${stopMails.action}</button></form>`}
-<a href="/profile">${stopMails.toProfile}</a>
+<a href="${way.href}">${way.text}</a>
 </main>
 </body>
 </html>

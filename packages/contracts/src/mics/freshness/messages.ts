@@ -35,6 +35,7 @@ export const stopChecks = {
   text: 'We ask now and then whether your open mics are still going. We can stop.',
   stopped: 'We will not ask you about your open mics again.',
   foreign: 'This link is not one of ours.',
+  home: micCheck.home,
 };
 
 export const freshness = {
