@@ -26,6 +26,16 @@ test('a text that shows keeps its joiners', () => {
   }
 });
 
+test('a letter keeps as many marks as a language writes on one, and no stack of them', () => {
+  for (const text of ['שָּׁ֖', 'ệ́', '👩🏽‍❤️‍👩🏽', '1️⃣', 'ཧཱུྃ', 'किं', 'ที่']) {
+    expect(Text(40).parse(text)).toBe(text.normalize('NFC'));
+  }
+  const stack = '\u0300\u0301\u0302\u0303\u0489\u0305';
+  expect(Text(40).parse(`Q${stack}${stack}a${stack}lgo`)).toBe(
+    'Q\u0300\u0301\u0302\u0303\u00e0\u0301\u0302\u0303\u0489lgo',
+  );
+});
+
 test('a sentence ends once, whatever the name at its end ends in', () => {
   expect(endSentence('You no longer host Good Hang')).toBe('You no longer host Good Hang.');
   for (const name of ['Party Zone!', 'Who Is Next?', 'Et al.', 'And so on…']) {

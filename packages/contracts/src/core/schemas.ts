@@ -63,14 +63,20 @@ export const IdInAddress = Reference((text) => /^[0-9]{1,15}$/.test(text), Strin
 /** Control characters but for tab and line feed, and what overrides or isolates a direction. */
 const unseen = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
+/** Marks on one letter beyond those that any language writes: stacked, they cover what stands around them. */
+const stacked = /(?<=[\p{Mn}\p{Me}]{4})[\p{Mn}\p{Me}]+/gu;
+
 /**
  * One line or paragraph that someone typed: trimmed, in Unicode's composed form, 1 to `max` UTF-16
  * units. Control characters and those that turn the direction of a text are left out: no one sees them, and with
- * them a name can look like another. A text of invisible characters only is empty.
+ * them a name can look like another. So are marks beyond the fourth on one letter. A text of invisible characters only
+ * is empty.
  */
 export function Text(max: number, { required, tooLong }: TextMessages = {}) {
   return ExactText(max, { required, tooLong })
-    .transform((text) => text.normalize('NFC').replaceAll(unseen, '').trim())
+    .transform((text) =>
+      text.normalize('NFC').replaceAll(unseen, '').replaceAll(stacked, '').trim(),
+    )
     .transform((text) => (isBlankText(text) ? '' : text))
     .pipe(
       z
