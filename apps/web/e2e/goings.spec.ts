@@ -185,6 +185,21 @@ test('a week with nothing on it still says whose list opens today', async ({ pag
   await expect(lists).toContainText('For Wednesday, Dec 2, 8\u00a0PM, The Cellar');
 });
 
+test('a name that is written from right to left stands where the names of a week stand', async ({
+  page,
+}) => {
+  const name = 'ערב פתוח';
+  await comeWithSaved(page, { name, recurrence: 'Daily' });
+  await visit(page, '/dashboard');
+  const shown = page.locator('.week-night').getByText(name).first();
+  const gap = await shown.evaluate((element) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(element);
+    return letters.getBoundingClientRect().left - element.getBoundingClientRect().left;
+  });
+  expect(gap).toBeLessThan(1);
+});
+
 test('of large letters a phone shows a week in its own width, and the words of its ticket whole', async ({
   browser,
 }) => {

@@ -68,7 +68,7 @@ function PersonComment({ comment, now }: PersonCommentProps) {
             )}
           </span>
         </p>
-        <p className="mt-0.5 line-clamp-4 leading-snug wrap-anywhere" dir="auto">
+        <p className="mt-0.5 line-clamp-4 text-start leading-snug wrap-anywhere" dir="auto">
           {content}
         </p>
       </div>
