@@ -226,3 +226,11 @@ function statusOf({ cancelled, moved }: Pick<NightView, 'cancelled' | 'moved'>):
   if (cancelled !== undefined) return 'EventCancelled';
   return moved === undefined ? 'EventScheduled' : 'EventRescheduled';
 }
+
+/** What the ways to a calendar are called. */
+export const calendarNames = {
+  google: 'Google',
+  outlook: 'Outlook.com',
+  yahoo: 'Yahoo',
+  subscribe: 'Subscribe for updates',
+};

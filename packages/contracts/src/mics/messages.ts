@@ -257,10 +257,6 @@ export const micPage = {
   /** The same where there is little room. */
   calendar: 'Calendar',
   calendarFile: 'Apple or other (.ics)',
-  googleCalendar: 'Google',
-  outlookCalendar: 'Outlook.com',
-  yahooCalendar: 'Yahoo',
-  subscribe: 'Subscribe for updates',
   somethingWrong: 'Something wrong?',
   wrongSubject: (name: string, address: string) => `About ${name} (${address})`,
   printPoster: 'Print a poster',

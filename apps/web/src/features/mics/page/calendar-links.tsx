@@ -1,5 +1,8 @@
-import { calendarEvent, calendarLinks } from '@stagetime/contracts/mics/calendar-event';
-import { micPage } from '@stagetime/contracts/mics/messages';
+import {
+  calendarEvent,
+  calendarLinks,
+  calendarNames,
+} from '@stagetime/contracts/mics/calendar-event';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { useRouter } from '@tanstack/react-router';
 
@@ -15,11 +18,11 @@ export default function CalendarLinks({ mic }: CalendarLinksProps) {
   if (night === undefined) return null;
   const { google, outlook, yahoo } = calendarLinks(calendarEvent(mic, night, origin));
   const links = [
-    [micPage.googleCalendar, google],
-    [micPage.outlookCalendar, outlook],
-    [micPage.yahooCalendar, yahoo],
+    [calendarNames.google, google],
+    [calendarNames.outlook, outlook],
+    [calendarNames.yahoo, yahoo],
     // Opens the calendar of the device.
-    [micPage.subscribe, `webcal://${new URL(origin).host}/${mic.citySlug}/${mic.slug}.ics`],
+    [calendarNames.subscribe, `webcal://${new URL(origin).host}/${mic.citySlug}/${mic.slug}.ics`],
   ] as const;
   return links.map(([name, address]) => (
     <a
