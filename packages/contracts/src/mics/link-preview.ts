@@ -5,7 +5,7 @@ import { offNote } from './nights/off.ts';
 import { hashText, type PosterHand, type PosterOf } from './posters.ts';
 import { defaultMicType, formatTime, type MicType } from './rules.ts';
 import type { MicView, NightView } from './schemas.ts';
-import { advanceInLine } from './words-of-now.ts';
+import { describeAdvance } from './words-of-now.ts';
 
 /** What link previews show best wherever they are read. */
 export const previewSize = { width: 1200, height: 630 } as const;
@@ -58,7 +58,8 @@ type PreviewedMic = PosterOf &
   };
 
 export function micPreview(mic: PreviewedMic): MicPreview {
-  const signup = advanceInLine(mic) || (mic.signupTime && formatTime(mic.signupTime));
+  const advance = describeAdvance(mic).replace(/^The/, 'the');
+  const signup = advance || (mic.signupTime && formatTime(mic.signupTime));
   return {
     ...previewedPoster(mic),
     time: mic.startTime === null ? '' : formatTime(mic.startTime),

@@ -70,11 +70,6 @@ export function describeAdvance({
   return [micPage.daysBefore(days ?? 1), time && formatTime(time)].filter(Boolean).join(', ');
 }
 
-/** The same after other words: 'the day before, 12 PM'. */
-export function advanceInLine(mic: MicHours): string {
-  return describeAdvance(mic).replace(/^The/, 'the');
-}
-
 /** When a list closes: '7 PM', and of one that opened on a day before 'Thu, Dec 3, 7 PM'; null where no one knows. */
 export function describeClosing(
   { advance, signupCloses }: NightHours,

@@ -10,7 +10,7 @@ import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-ni
 import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { findScheduleFault } from '@stagetime/contracts/mics/submission/typed-schedule';
-import { advanceInLine } from '@stagetime/contracts/mics/words-of-now';
+import { describeAdvance } from '@stagetime/contracts/mics/words-of-now';
 import { productName } from '@stagetime/contracts/product';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -99,12 +99,15 @@ export default function DraftPreview({ picture, seed, isLast }: DraftPreviewProp
 export function listFacts(draft: Draft, when: string, venue: string) {
   const { signupMethod, otherSignupMethod, signupTime, feeType, coverCharge, otherFee } = draft;
   const method = (signupMethod === 'Other' && otherSignupMethod) || signupMethod;
-  const opens = advanceInLine({
+  const opens = describeAdvance({
     ...{ startTime: null, signupTime: null },
     advanceSignupDays: Number(draft.advanceSignupDays) || null,
     advanceSignupTime: draft.advanceSignupTime || null,
   });
-  const times = [signupTime && formatTime(signupTime), opens && submitPage.listOpens(opens)];
+  const times = [
+    signupTime && formatTime(signupTime),
+    opens && submitPage.listOpens(opens.replace(/^The/, 'the')),
+  ];
   const signup = [method, ...times].filter(Boolean).join(', ');
   const cost = (feeType === 'Other' && otherFee) || [feeType, coverCharge && `$${coverCharge}`];
   return [
