@@ -1,8 +1,8 @@
 import { slugify } from '@stagetime/contracts/core/slug';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
 import { flagFilters } from '@stagetime/contracts/mics/listing/filters';
+import { filterPanel } from '@stagetime/contracts/mics/listing/messages';
 import {
-  filterPanel,
   listing,
   listingFilters,
   micTypeLabels,
