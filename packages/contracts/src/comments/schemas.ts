@@ -1,6 +1,6 @@
 import { Id, IdempotencyKey, PageInput, WrittenText } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
-import { MicReference, MicView } from '../mics/schemas.ts';
+import { MicReference, MicView, posterFields } from '../mics/schemas.ts';
 import { commentMessages } from './messages.ts';
 import { commentMaxLength, commentSorts, defaultCommentSort } from './rules.ts';
 
@@ -87,16 +87,7 @@ export type ListPersonCommentsInput = z.infer<typeof ListPersonCommentsInput>;
 /** The latest comments of someone that everyone reads, each with the mic that it is said of. */
 export const PersonCommentsView = z.array(
   CommentView.omit({ author: true, isHidden: true }).extend({
-    mic: MicView.pick({
-      id: true,
-      slug: true,
-      citySlug: true,
-      showName: true,
-      categories: true,
-      coverImageUrl: true,
-      imageCaption: true,
-      posterHand: true,
-    }),
+    mic: MicView.pick(posterFields),
   }),
 );
 export type PersonCommentsView = z.infer<typeof PersonCommentsView>;

@@ -264,6 +264,18 @@ export const MicView = z.object({
 });
 export type MicView = z.infer<typeof MicView>;
 
+/** What a mic's poster is drawn from, with the way to its page: views that show no more of a mic pick these. */
+export const posterFields = {
+  id: true,
+  slug: true,
+  citySlug: true,
+  showName: true,
+  categories: true,
+  coverImageUrl: true,
+  imageCaption: true,
+  posterHand: true,
+} as const;
+
 /** A mic's id or slug, as it stands in addresses. */
 export const MicReference = Reference(isSlug, '0').meta({
   description: "A mic's id or slug",

@@ -1,7 +1,7 @@
 import { Id, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { GoingsView } from '../nights/schemas.ts';
-import { MicReference, MicView, NightView } from '../schemas.ts';
+import { MicReference, MicView, NightView, posterFields } from '../schemas.ts';
 import { InvitationView, UpkeepView } from '../status/schemas.ts';
 import { claimForm } from './messages.ts';
 import { claimLength } from './rules.ts';
@@ -166,19 +166,12 @@ export type ListPersonMicsInput = z.infer<typeof ListPersonMicsInput>;
 /** The mics on the list that someone hosts, as much of each as its poster and three lines say. */
 export const PersonMicsView = z.array(
   MicView.pick({
-    id: true,
-    slug: true,
-    citySlug: true,
+    ...posterFields,
     city: true,
-    showName: true,
     venueName: true,
     neighborhood: true,
     scheduleText: true,
     startTime: true,
-    categories: true,
-    coverImageUrl: true,
-    imageCaption: true,
-    posterHand: true,
   }),
 );
 export type PersonMicsView = z.infer<typeof PersonMicsView>;

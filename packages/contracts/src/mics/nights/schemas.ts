@@ -3,7 +3,14 @@ import { AnyText, Id, Reference, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { nightReports } from '../night-reports/messages.ts';
 import { saidKinds } from '../night-reports/rules.ts';
-import { LocalDate, LocalTime, MicReference, MicView, NightView } from '../schemas.ts';
+import {
+  LocalDate,
+  LocalTime,
+  MicReference,
+  MicView,
+  NightView,
+  posterFields,
+} from '../schemas.ts';
 import { nightAnswers, nightRefusals } from './messages.ts';
 import { answerLimits, maxNightSentence } from './rules.ts';
 
@@ -229,20 +236,13 @@ export type ListPersonNightsInput = z.infer<typeof ListPersonNightsInput>;
 export const PersonNightsView = z.array(
   z.object({
     mic: MicView.pick({
-      id: true,
-      slug: true,
-      citySlug: true,
+      ...posterFields,
       city: true,
-      showName: true,
       venueName: true,
       startTime: true,
       nextNights: true,
       nextLabel: true,
       startLabel: true,
-      categories: true,
-      coverImageUrl: true,
-      imageCaption: true,
-      posterHand: true,
     }),
     night: NightView,
     isHost: z.boolean(),

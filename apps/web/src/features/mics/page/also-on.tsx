@@ -70,7 +70,7 @@ type CityNightProps = {
 function CityNight({ mic, day, start, title, otherwise = <i hidden /> }: CityNightProps) {
   const id = useId();
   const { citySlug } = mic;
-  const startsAfter = start === null ? '00:00' : hourBefore(start);
+  const startsAfter = start === null ? '00:00' : twoHoursBefore(start);
   const { data, isPending } = trpc.mics.list.useQuery(
     { citySlug, day, startsAfter, limit: 24 },
     { retry: false },
@@ -120,8 +120,8 @@ export function findNightHere(
 
 const startOf = (mic: ListedMic) => hoursOf(mic, mic.night).startTime ?? '';
 
-/** The full hour two hours before, of the same day: what began earlier is over, or too far off. */
-function hourBefore(minutes: number): string {
+/** The full hour two hours before, on the same day: what began earlier is over, or too far off. */
+function twoHoursBefore(minutes: number): string {
   const hour = Math.max(0, Math.floor(minutes / 60) - 2);
   return `${String(hour).padStart(2, '0')}:00`;
 }
