@@ -111,7 +111,9 @@ function composeFee(random: Random) {
 
 function composeSignup(random: Random, slug: string) {
   const method = random.chance(0.1) ? null : random.pick(methods);
-  const isOnline = method === 'slotted' || method === 'other' || random.chance(0.1);
+  // A list at the door has no page beside it.
+  const isOnline =
+    method === 'slotted' || method === 'other' || (random.chance(0.1) && method === null);
   // As many draws as there were when any could stand beside any way, so that the same seed still gives the same mics.
   const isTold = random.chance(0.4) && random.pick(methods) !== undefined;
   return {
