@@ -54,7 +54,7 @@ test('a tablet held upright has rows side by side, by their times', variant, asy
 
 test('what is filtered begins as high as what is not', variant, async ({ page }) => {
   await page.setViewportSize(phone);
-  await visit(page, '/los-angeles?starts_after=20%3A00&free=1&signup=online');
+  await visit(page, '/los-angeles?starts_after=18%3A00&free=1&type=comedy');
   expect(await topOfFirstRow(page)).toBeLessThanOrEqual(172);
 });
 
@@ -143,6 +143,25 @@ test('of another such weekday a row and a card say the date, whatever its status
   await expect(date).toBeVisible();
   await page.getByRole('button', { name: 'Posters' }).click();
   await expect(date).toBeVisible();
+});
+
+test('a card that says to check first says when to sign up, and a wide row says all in its height', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, '/philadelphia');
+  const unsure = page.getByRole('article').filter({ has: page.locator('[data-status="check"]') });
+  const signup = unsure.filter({ has: page.locator('.mic-signup') }).locator('.mic-signup');
+  await expect(signup.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Rows' }).click();
+  const higher = await page
+    .locator('.mic-times')
+    .evaluateAll((all) =>
+      all
+        .filter((times) => times.scrollWidth > times.clientWidth || times.offsetHeight > 84)
+        .map((times) => times.textContent),
+    );
+  expect(higher).toEqual([]);
 });
 
 /** Which view is shown: rows have a square poster, cards one of 280 px. */

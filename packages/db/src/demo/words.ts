@@ -245,7 +245,7 @@ export const stageNouns = list(
 export const feeDescriptions = {
   bringer: list('2-person bringer, Bring one friend, Bring 3 friends or $10'),
   cover_charge: list('$5 cover, $7 at the door, $10 cover, $3 for performers'),
-  other: list('1 drink minimum, 2 item minimum, $5 suggested donation, Pay what you can'),
+  other: list('1 drink minimum, 2 item minimum, $5 donation, Pay what you can'),
 } as const;
 
 export const signupDescriptions: Readonly<Record<SignupMethod, string>> = {

@@ -208,7 +208,7 @@ function scheduleOf({ scheduleText, scheduleWords }: ShownMic): string {
 /** Notes in two lines (spec), as far as there is room; without any, when the mic is on. */
 function MicNotes({ mic, onOpen }: MicEntryProps) {
   const own = notesOf(mic);
-  const notes = own ?? scheduleOf(mic);
+  const notes = own ?? mic.scheduleText;
   return (
     <div
       className="mic-notes"
@@ -296,7 +296,7 @@ export function MicTags({ mic, isSample }: MicTagsProps) {
 function Peek({ mic }: Pick<MicEntryProps, 'mic'>) {
   const { hostName, signupMethod } = mic;
   const lines = [
-    notesOf(mic) !== null && scheduleOf(mic),
+    (notesOf(mic) !== null || mic.scheduleWords !== null) && scheduleOf(mic),
     dateOf(mic) !== null && mic.nextLabel,
     hostName !== null && listing.hostedBy(hostName),
     signupMethod !== null && signupMethod !== 'other' && signupMethodLabels[signupMethod],
