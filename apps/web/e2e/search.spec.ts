@@ -115,6 +115,8 @@ test('nothing found is said from three characters on', variant, async ({ page })
   await expect(page.getByText('No results found')).toHaveCount(0);
   await box(page).fill('zqx');
   await expect(page.getByText('No results found for "zqx"')).toBeVisible();
+  const submit = page.locator('.found').getByRole('link', { name: 'Submit an Open Mic' });
+  await expect(submit).toHaveAttribute('href', '/submit');
   await expect(
     page.getByText('Try searching for open mic names, venues, or performer names'),
   ).toBeVisible();

@@ -56,7 +56,7 @@ export default function SearchResults(props: SearchResultsProps) {
     case 'found': {
       const { suggestions, results, isCapped } = state.view;
       if (suggestions.length === 0 && results.length === 0) {
-        return query.length < searchMinLengthForEmpty ? null : <NoResults query={query} />;
+        return query.length < searchMinLengthForEmpty ? null : <NoResults {...props} />;
       }
       const options = [...suggestions, ...groups.flatMap((group) => group.results)];
       const optionOf = (option: SearchResult | SearchSuggestion) => {
@@ -129,15 +129,33 @@ function Examples({ onExample }: Pick<SearchResultsProps, 'onExample'>) {
   );
 }
 
-function NoResults({ query }: { readonly query: string }) {
+/** The ways on: what one can ask for, and adding what is missing. */
+function NoResults({ query, onChoose, onExample }: SearchResultsProps) {
   return (
-    <Panel>
-      <div className="py-4">
-        <p className="font-display text-xl font-bold wrap-anywhere">{searchBox.empty(query)}</p>
-        <p className="mt-1 text-muted">{searchBox.emptyHint}</p>
-      </div>
-    </Panel>
+    <>
+      <Panel>
+        <div className="py-4">
+          <p className="font-display text-xl font-bold wrap-anywhere">{searchBox.empty(query)}</p>
+          <p className="mt-1 text-muted">{searchBox.emptyHint}</p>
+          <a
+            href="/submit"
+            onClick={(event) => choose(event, '/submit', onChoose)}
+            className="text-link mt-1 inline-flex min-h-11 items-center font-medium"
+          >
+            {listing.submitLink}
+          </a>
+        </div>
+      </Panel>
+      <Examples onExample={onExample} />
+    </>
   );
+}
+
+/** Opens it here; a click that asks for another tab stays the browser's. */
+function choose(event: MouseEvent, url: string, onChoose: SearchResultsProps['onChoose']) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  onChoose(url);
 }
 
 type GroupProps = Pick<ResultGroup, 'title'> & { readonly children: ReactNode };
@@ -165,12 +183,6 @@ type OptionProps = {
 };
 
 function Option({ id, url, isActive, isEntered, onChoose, children }: OptionProps) {
-  const choose = (event: MouseEvent) => {
-    // A click that asks for another tab stays the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onChoose(url);
-  };
   return (
     <a
       id={id}
@@ -179,7 +191,7 @@ function Option({ id, url, isActive, isEntered, onChoose, children }: OptionProp
       aria-selected={isActive}
       data-entered={isEntered || undefined}
       tabIndex={-1}
-      onClick={choose}
+      onClick={(event) => choose(event, url, onChoose)}
       className="search-hit"
     >
       {children}
@@ -287,7 +299,7 @@ function dayOf(night: SearchResult['nextNight']): string {
   ];
   const start = time === undefined ? listing.timeUnknown : formatTime(time);
   const when =
-    certain && near !== undefined
+    near !== undefined
       ? [near, start].join(time === undefined ? ', ' : ' ')
       : [label, start].filter(Boolean).join(', ');
   // 'May be off' beside it says that, too.
