@@ -52,6 +52,8 @@ test('two people at the door cancel a night that one alone does not, and one tak
   await comeSignedIn(other, people.performer);
   await visit(other, address);
   await expect(asked(other)).toContainText('1 person says it is cancelled');
+  const ticket = other.getByRole('region', { name: 'Next night' });
+  await expect(ticket).toContainText('1 person says it is cancelled, 12\u00a0PM');
   await answer(other, 'Cancelled').click();
   await expect(other.locator('.poster[data-stamp="Cancelled"]')).toBeVisible();
   await expect(asked(other)).toContainText('2 people say it is cancelled');

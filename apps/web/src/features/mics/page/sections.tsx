@@ -121,7 +121,7 @@ export function NextNights({ mic }: MicProps) {
           const isOff = cancelled !== undefined;
           const change = offNote(night) === listing.cancelled ? listing.cancelled : micPage.moved;
           return (
-            <li key={date} className="small-ticket">
+            <li key={date} className="small-ticket" data-certain={certain}>
               <time dateTime={date} className={isOff ? 'text-muted line-through' : ''}>
                 {month} {year !== firstYear && year}
                 <b className="block font-display text-3xl leading-tight">{number}</b>
@@ -195,13 +195,14 @@ function isBringer(words: string): boolean {
 /** The way to sign up in words; null where none is named. */
 function signupWords(facts: NoteFacts, isLinked: boolean): string | null {
   const { signupMethod, signupDescription } = facts;
-  const isOther = signupMethod === null || signupMethod === 'other';
-  const online = facts.online ?? (isOther && isLinked ? '' : null);
-  const isNamed = online !== null || signupDescription !== null;
-  const method =
-    signupMethod === null || (isOther && isNamed) ? [] : [signupMethodLabels[signupMethod]];
-  const words = online === null ? [] : [online === '' ? micPage.online : micPage.onlineAt(online)];
-  return [...method, ...words].join('; ') || null;
+  const method = signupMethod === 'other' ? null : signupMethod;
+  // As on the ticket.
+  if (facts.online === null && isLinked) return micPage.signupOnline(method);
+  const isNamed = facts.online !== null || signupDescription !== null;
+  const named = signupMethod === 'other' && isNamed ? null : signupMethod;
+  const words =
+    facts.online === '' ? micPage.online : facts.online && micPage.onlineAt(facts.online);
+  return [named && signupMethodLabels[named], words].filter(Boolean).join('; ') || null;
 }
 
 /** The word for a bringer show, which explains itself when tapped. */
@@ -271,19 +272,22 @@ export function HostSection({
   return (
     <Section title={isHosted ? micPage.hostedBy : micPage.links} className="max-lg:order-8">
       {hosts.map((host) => (
-        <div key={host.userId} className="flex max-w-sm flex-wrap items-center gap-x-3">
+        <div key={host.userId} className="flex max-w-sm items-start gap-3">
           <PersonPicture
             name={host.name}
             url={host.profileImageUrl && thumbnailAddress(host.profileImageUrl)}
           />
-          <PersonLink
-            slug={host.slug}
-            dir="auto"
-            className="text-link flex min-h-11 min-w-11 grow basis-20 items-center font-semibold wrap-anywhere"
-          >
-            {host.name}
-          </PersonLink>
-          {host.userId !== ownId && contact(host)}
+          {/* A name stays whole: what does not fit beside it goes below. */}
+          <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+            <PersonLink
+              slug={host.slug}
+              dir="auto"
+              className="text-link flex min-h-11 min-w-11 grow items-center font-semibold wrap-anywhere"
+            >
+              {host.name}
+            </PersonLink>
+            {host.userId !== ownId && contact(host)}
+          </div>
         </div>
       ))}
       {hostName === null ? (

@@ -76,7 +76,7 @@ export function CallVenue({ phone, isButton = false }: CallVenueProps) {
 }
 
 export function NextWords({ children }: { readonly children: string }) {
-  return <span className="font-display text-xl font-bold">{children}</span>;
+  return <span className="font-display text-xl font-bold text-balance">{children}</span>;
 }
 
 type StatusProps = {
@@ -90,7 +90,8 @@ export function Status({ kind, children }: StatusProps) {
     cancelled: 'bg-danger text-on-danger',
     moved: 'bg-(--ink) text-(--paper)',
     full: 'bg-(--ink) text-(--paper)',
-    check: 'outline-[1.5px] -outline-offset-[1.5px] outline-dashed outline-control',
+    check:
+      'first-letter:uppercase outline-[1.5px] -outline-offset-[1.5px] outline-dashed outline-control',
   };
   return (
     <span

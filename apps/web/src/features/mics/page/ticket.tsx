@@ -44,6 +44,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
   const others = (next?.going ?? 0) - Number(next?.isGoing ?? false);
   const names = next?.people.map(({ name }) => name) ?? [];
   const voidNight = findVoidNight(mic);
+  const [coming] = voidNight === undefined ? mic.nextNights : [];
   const isYours = isInterested && voidNight === undefined;
   const isBare = hasFewFacts(mic) && voidNight === undefined;
   const terms = termsOf(mic, facts);
@@ -62,6 +63,9 @@ export function Ticket({ mic, facts }: MicFactsProps) {
           </p>
         ) : (
           <Times mic={mic} voidNight={voidNight} isSignupKnown={terms.length > 0} />
+        )}
+        {coming?.reported !== undefined && !coming.isFull && (
+          <p className="pt-2.5 font-semibold text-pretty">{coming.reported}</p>
         )}
         <Changes mic={mic} voidNight={voidNight} />
         {mic.usual !== undefined && voidNight === undefined && (
