@@ -81,6 +81,9 @@ test(
     );
     await expectClean(page);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^\d+ followers?$/ }).click();
+    await expect(prompt).toContainText('Sign up or sign in to see who follows Ada Admin');
+    await page.keyboard.press('Escape');
     const fan = await createAccount(page, newEmail('front-row'));
     const level = { experience_level: 'Fan' };
     const headers = { authorization: `Bearer ${fan.token}` };

@@ -45,6 +45,7 @@ export const signInPrompt = {
     favorite: (name: string) => `to save ${name}`,
     interest: (name: string) => `to say you're coming to ${name}`,
     'night-report': (name: string) => `to say what you know of ${name}`,
+    'follow-list': (name: string) => `to see who follows ${name}, and who ${name} follows`,
   },
   /** Once it is carried out, where the page itself says nothing. */
   done: {

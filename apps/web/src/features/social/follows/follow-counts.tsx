@@ -41,7 +41,7 @@ export default function FollowCounts({ user }: FollowCountsProps) {
   const tap = (next: FollowListKind, button: HTMLButtonElement) => {
     opener.current = button;
     if (session.status === 'user') open(next);
-    else ask('connect', { kind: tapKind, payload: { kind: next } });
+    else ask('required', { kind: tapKind, payload: { kind: next } }, user.name);
   };
   const total = {
     followers: counts && Math.max(0, counts.followers + pendingStep),
