@@ -180,7 +180,7 @@ test('who is interested stands on the page, and leads to profiles', variant, asy
   const section = page.locator('section', { has: page.getByText("Who's Interested?") });
   const everyone = page.getByRole('dialog', { name: "Who's Interested?" });
   const close = () => everyone.getByRole('button', { name: 'Close' }).click();
-  await expect(section.getByText('Nobody has said so yet. Be the first.')).toBeVisible();
+  await expect(section.getByText('No one yet. Be the first.')).toBeVisible();
   await page.request.post(`/api/mics/${slug}/interested`, { headers });
   await interest.click();
   // Whoever looks stands first, with everyone else behind the faces.
@@ -197,7 +197,7 @@ test('who is interested stands on the page, and leads to profiles', variant, asy
   await close();
   await page.request.delete(`/api/mics/${slug}/interested`, { headers });
   await interest.click();
-  await expect(section.getByText('Nobody has said so yet. Be the first.')).toBeVisible();
+  await expect(section.getByText('No one yet. Be the first.')).toBeVisible();
   // Someone without a profile leads home.
   const known = { userId: 1, name: 'Nobody Now', slug: '', profileImageUrl: null, email: null };
   const stranger = { ...known, role: 'user', isAdmin: false, isSuperAdmin: false };

@@ -82,7 +82,7 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
   const closed = page.getByRole('region', { name: 'Closed' });
   await expect(closed).toContainText('The Stagetime team, Nov 20, 2026');
   await expectCleanInEveryLook(page);
-  await closed.getByRole('link', { name: 'See what is on in Denver' }).click();
+  await closed.getByRole('link', { name: "See what's on in Denver" }).click();
   await expect(page).toHaveURL(/\/denver$/);
   await expect(page.getByRole('link', { name: 'Painted Room', exact: true })).toHaveCount(0);
 

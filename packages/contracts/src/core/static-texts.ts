@@ -11,13 +11,13 @@ export const about: StaticText = {
     {
       paragraphs: [
         `${productName} lists open-mic nights by city, so that comics, musicians, poets and storytellers find a stage, and hosts find a full list.`,
-        'You come with one question: what can I get to, and when do I have to be there? So the next night stands first, in the city’s own time, then signup, cost and the way there. Where a schedule is not certain, we say so.',
+        'You come with one question: what can I get to, and when do I have to be there? So the next night comes first, in the city’s own time, then signup, cost and the way there. Where a schedule is not certain, we say so.',
       ],
     },
     {
       title: 'Who fills it',
       paragraphs: [
-        'Anybody can submit an open mic, with or without an account. People read every submission before it shows, usually within 24 to 48 hours. If something has changed or is wrong, write to us by the contact page.',
+        'Anybody can submit an open mic, with or without an account. People read every submission before it shows, usually within 24 to 48 hours. If something has changed or is wrong, write to us through the contact page.',
       ],
     },
     {
@@ -136,7 +136,7 @@ export const privacy: StaticText = {
     {
       title: 'Your rights',
       paragraphs: [
-        'You can see and change your profile on your account page. To get a copy of everything about you, or to have it erased, write to us by the contact page. When your account is erased, your profile becomes “Former member”; mics that you submitted stay listed, as nobody’s, without your contact.',
+        'You can see and change your profile on your account page. To get a copy of everything about you, or to have it erased, write to us through the contact page. When your account is erased, your profile becomes “Former member”; mics that you submitted stay listed, as nobody’s, without your contact.',
       ],
     },
     {

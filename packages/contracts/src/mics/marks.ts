@@ -27,7 +27,7 @@ export function parseFavoritesSearch(search: Readonly<Record<string, unknown>>):
 
 /** Who comes to a mic, on its page. */
 export const interestedPeople = {
-  none: 'Nobody has said so yet. Be the first.',
+  none: 'No one yet. Be the first.',
   failed: 'We could not load who is interested.',
   more: 'Show more',
   /** In the place of one's own name. */

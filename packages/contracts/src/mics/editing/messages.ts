@@ -61,7 +61,7 @@ export const editRefusals = {
   namesFixed:
     'People know this open mic by its name and place. Edit them, and a moderator will look at it.',
   contactFixed:
-    'Only whose contact it is can change it. Write to us by the contact page, and we will.',
+    'Only whose contact it is can change it. Write to us through the contact page, and we will.',
 };
 
 /** Editing by who looks after the mic, on its page. */

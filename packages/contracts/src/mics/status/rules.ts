@@ -56,7 +56,7 @@ export const closedMic = {
   said: (isByAdmin: boolean, date: string) =>
     isByAdmin ? `The Stagetime team, ${date}` : `The host, ${date}`,
   successor: (name: string) => `It is ${name} now`,
-  others: (city: string) => `See what is on in ${city}`,
+  others: (city: string) => `See what's on in ${city}`,
 };
 
 /** What a mic's page says of one that was never published. */
