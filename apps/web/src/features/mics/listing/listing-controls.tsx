@@ -181,7 +181,7 @@ function showDay(bar: HTMLElement | null, day: string): void {
   const item = bar?.querySelector(`[data-day="${day}"]`)?.parentElement;
   if (!bar || !item) return;
   const before = item.previousElementSibling ?? item;
-  bar.scrollLeft += before.getBoundingClientRect().left - bar.getBoundingClientRect().left - 7;
+  bar.scrollLeft += before.getBoundingClientRect().left - bar.getBoundingClientRect().left - 9;
 }
 
 /**
