@@ -158,7 +158,7 @@ test('a card that says to check first says when to sign up, and a wide row says 
     .locator('.mic-times')
     .evaluateAll((all) =>
       all
-        .filter((times) => times.scrollWidth > times.clientWidth || times.offsetHeight > 84)
+        .filter((times) => times.scrollWidth > times.clientWidth || times.clientHeight > 84)
         .map((times) => times.textContent),
     );
   expect(higher).toEqual([]);

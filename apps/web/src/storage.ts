@@ -1,8 +1,8 @@
 /** Local storage that may be away: private windows and strict settings refuse it. */
 const changes = new EventTarget();
 
-/** What someone typed of a mic and its poster's seed. Signing out drops them: the next person is another. */
-export const submissionDraftKeys = ['submissionDraft', 'submissionDraftSeed'] as const;
+/** What someone typed of a mic. Signing out drops it: the next person is another. */
+export const submissionDraftKey = 'submissionDraft';
 
 /** What is stored under a key; null when nothing is or storage is refused. */
 export function readStored(key: string): string | null {

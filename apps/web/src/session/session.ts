@@ -3,7 +3,7 @@ import { readTokenClaims, type ShownUser, userOfClaims } from '@stagetime/contra
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { trpc } from '../api/trpc.ts';
-import { dropTyped, removeStored, submissionDraftKeys } from '../storage.ts';
+import { dropTyped, removeStored, submissionDraftKey } from '../storage.ts';
 import { beginReturn, endReturn } from './return.ts';
 import {
   type AuthMethod,
@@ -98,7 +98,7 @@ export function useSessionActions() {
   const queryClient = useQueryClient();
   const forget = async () => {
     dropToken();
-    removeStored(submissionDraftKeys);
+    removeStored([submissionDraftKey]);
     dropTyped();
     endReturn();
     // What someone saw of theirs is not for who comes next.

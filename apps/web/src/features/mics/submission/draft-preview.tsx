@@ -1,4 +1,5 @@
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
+import { listSlugs } from '@stagetime/contracts/mics/mic-address';
 import { posterPath } from '@stagetime/contracts/mics/posters';
 import { dayNames, findMicType, formatTime } from '@stagetime/contracts/mics/rules';
 import {
@@ -13,21 +14,26 @@ import { findScheduleFault } from '@stagetime/contracts/mics/submission/typed-sc
 import { describeAdvance } from '@stagetime/contracts/mics/words-of-now';
 import { productName } from '@stagetime/contracts/product';
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { today } from '../components/when-and-where.tsx';
 import { type Draft, listDraftNights, scheduleOf } from './draft.ts';
 
 type DraftPreviewProps = {
   /** Where the chosen picture is; it takes the poster's place. */
   readonly picture: string | null;
-  readonly seed: string;
+  /** Whether its name was typed on an earlier visit. */
+  readonly isKept: boolean;
   /** Before it is sent it says in short what is sent. */
   readonly isLast: boolean;
 };
 
+/** What the poster of a mic is drawn from while its name is typed, so that not every letter changes its hand. */
+const namelessSlug = 'draft';
+
 /** The mic as it will hang there, and its next nights, while it is typed. */
-export default function DraftPreview({ picture, seed, isLast }: DraftPreviewProps) {
+export default function DraftPreview({ picture, isKept, isLast }: DraftPreviewProps) {
   const draft = useWatch<Draft>() as Draft;
+  const { touchedFields } = useFormState<Draft>({ name: 'name' });
   const schedule = scheduleOf(draft);
   const nights = listDraftNights(schedule, leaves);
   const fault = schedule.days.length > 0 ? findScheduleFault(schedule, today()) : undefined;
@@ -38,7 +44,11 @@ export default function DraftPreview({ picture, seed, isLast }: DraftPreviewProp
   const chosen = draft.categories.flatMap((word) => findMicType(word) ?? []);
   // Before anything is said of it, its poster claims the least.
   const categories = draft.name === '' && chosen.length === 0 ? (['variety'] as const) : chosen;
-  const path = posterPath({ slug: seed, showName: name, categories }, 'sheet', {
+  // Once it is named it has the poster of its address, as it will have while it waits for review.
+  const isNamed = draft.name.trim() !== '' && (isKept || touchedFields.name);
+  const source = { showName: name, venueName: venue || null, neighborhood: null };
+  const [slug] = isNamed ? listSlugs({ ...source, citySlug: draft.city }) : [namelessSlug];
+  const path = posterPath({ slug, showName: name, categories }, 'sheet', {
     venue,
     when,
     ...(chosen.length === 0 && { label: productName }),

@@ -14,11 +14,8 @@ import {
   submissionLists,
 } from '@stagetime/contracts/mics/submission/schemas';
 import { toSchedule } from '@stagetime/contracts/mics/submission/typed-schedule';
-import { readStored, removeStored, store, submissionDraftKeys } from '../../../storage.ts';
+import { readStored, removeStored, store, submissionDraftKey } from '../../../storage.ts';
 import { today } from '../components/when-and-where.tsx';
-
-// The seed is what the poster of a draft is drawn from, so that it keeps its hand while its name is typed.
-const [key, seedKey] = submissionDraftKeys;
 
 /** What is typed of a mic before it is submitted. */
 export type Draft = Required<MicSubmissionDraft>;
@@ -42,7 +39,7 @@ function isEmpty(draft: Draft, empty: Draft): boolean {
 /** What someone typed here before; null for nothing, and for what no form of ours has written. */
 export function readDraft(empty: Draft): Draft | null {
   try {
-    const kept: unknown = JSON.parse(readStored(key) ?? 'null');
+    const kept: unknown = JSON.parse(readStored(submissionDraftKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const fitting = submissionFieldNames.filter((name) => {
       const [ours, theirs] = [empty[name], (kept as Draft)[name]];
@@ -59,17 +56,13 @@ export function readDraft(empty: Draft): Draft | null {
 }
 
 /** Keeps what is typed over a reload: text only, on this device, and nothing while nothing is typed. */
-export function keepDraft(draft: Draft, empty: Draft, seed: string): void {
+export function keepDraft(draft: Draft, empty: Draft): void {
   if (isEmpty(draft, empty)) dropDraft();
-  else store({ [key]: JSON.stringify(draft), [seedKey]: seed });
+  else store({ [submissionDraftKey]: JSON.stringify(draft) });
 }
 
 export function dropDraft(): void {
-  removeStored([key, seedKey]);
-}
-
-export function readDraftSeed(): string | null {
-  return readStored(seedKey);
+  removeStored([submissionDraftKey]);
 }
 
 /** What is typed so far as a schedule; what cannot be read yet is nothing. */

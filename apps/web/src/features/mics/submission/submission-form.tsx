@@ -61,7 +61,7 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
       <StepBar step={step} onStep={go} />
       <div className="submit-live">
         <Suspense fallback={null}>
-          <DraftPreview picture={picture} seed={submission.seed} isLast={isLast} />
+          <DraftPreview picture={picture} isKept={submission.hasKeptDraft} isLast={isLast} />
         </Suspense>
       </div>
       <div ref={submission.panels} className="min-w-0">

@@ -24,7 +24,7 @@ import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { useDemandedCaptcha } from '../../accounts/forms/captcha.tsx';
-import { type Draft, dropDraft, emptyDraft, keepDraft, readDraft, readDraftSeed } from './draft.ts';
+import { type Draft, dropDraft, emptyDraft, keepDraft, readDraft } from './draft.ts';
 
 /** A submission that was not taken; the message is a sentence for whoever sent it. */
 class SubmissionError extends Error {
@@ -174,7 +174,6 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
   const navigate = useNavigate();
   const [empty] = useState(() => emptyDraft(slottedSignupUrl));
   const [kept, setKept] = useState(() => readDraft(empty));
-  const [seed, setSeed] = useState(() => readDraftSeed() ?? newSeed());
   const form: SubmissionForm = useForm<Draft, unknown, MicSubmission>({
     resolver: zodResolver(MicSubmission) as never,
     defaultValues: kept ?? empty,
@@ -193,7 +192,7 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
       timer = undefined;
       const draft = form.getValues();
       const typed = { ...draft, email: draft.email === email ? '' : draft.email };
-      if (!isSent.current) keepDraft(typed, empty, seed);
+      if (!isSent.current) keepDraft(typed, empty);
     };
     const { unsubscribe } = form.watch((_values, { name }) => {
       // What was wrong is judged anew as it is mended.
@@ -211,7 +210,7 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
       unsubscribe();
       window.removeEventListener('pagehide', keepLast);
     };
-  }, [form, seed, email, empty]);
+  }, [form, email, empty]);
 
   useEffect(() => {
     if (email !== null && form.getValues('email') === '') form.setValue('email', email);
@@ -246,14 +245,12 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
   return {
     ...steps,
     form,
-    seed,
     captchaBox: captcha.box,
     isPending: mutation.isPending,
     hasKeptDraft: kept !== null,
     startOver() {
       dropDraft();
       setKept(null);
-      setSeed(newSeed());
       form.reset(empty);
       steps.go(0);
     },
@@ -266,8 +263,4 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
       else if (await form.trigger(fields, { shouldFocus: true })) steps.go(steps.step + 1);
     },
   };
-}
-
-function newSeed(): string {
-  return `draft-${crypto.randomUUID().slice(0, 8)}`;
 }
