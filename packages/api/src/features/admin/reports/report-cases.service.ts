@@ -164,7 +164,7 @@ async function actOnContent(
   write: Write<ReportEvent>,
   ctx: Pick<Context, 'now'> & WithActor<Owner>,
   { kind, subject_id: id }: CaseRow,
-  { content, reason }: DecideInput,
+  { content }: DecideInput,
 ): Promise<void> {
   const { trx } = write;
   const reported = kind as ReportedKind;
@@ -186,7 +186,8 @@ async function actOnContent(
     profile_picture: () => removeProfilePicture(trx, id, ctx.now()),
     mic_picture: () => removeMicPicture(trx, ctx, id),
     mic: async () => {
-      await changeMicStatus(write, ctx, { mic: String(id), to: 'removed', note: reason });
+      // Without the reason, which is for whose it was: everyone who follows the mic reads a note.
+      await changeMicStatus(write, ctx, { mic: String(id), to: 'removed' });
       return true;
     },
   };

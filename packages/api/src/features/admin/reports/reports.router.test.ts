@@ -11,6 +11,7 @@ import {
   mailsTo,
   signUpPerson,
 } from '../../accounts/testing/people.ts';
+import { tellNews } from '../../mics/news/tell-news.ts';
 import { applyRemovals } from '../../mics/status/status.service.ts';
 import { appealUrl, purgeReports } from './reports.service.ts';
 import { tellDecisions } from './tell-decisions.ts';
@@ -350,6 +351,37 @@ describe('a decision', () => {
     for (const { reports } of [ada, bea]) {
       await expect(reports.decide(harsh)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
+  });
+});
+
+describe('a mic that is removed because of a report', () => {
+  const tellFollowers = async () => {
+    await applyRemovals(database.db, afterUndo, { isStopped: () => false });
+    await tell();
+    await tellNews({
+      ...{ db: database.db, keys: createTestTools().keys, rateLimits: { scale: 100 } },
+      ...{ now: () => afterUndo, origin: () => 'http://stagetime.test' },
+    });
+  };
+  async function removeReported() {
+    const [owner, fan, ada] = [await join('Ann'), await join(), await admin()];
+    const { id: subjectId, slug } = await insertMic(database.db, {
+      ...{ submitted_by: owner.userId, show_name: 'Hoax Night' },
+    });
+    await fan.at(testNow).mics.setFavorite({ mic: slug, isFavorite: true });
+    await (await join()).reports.report({ kind: 'mic', subjectId, reason: 'not_a_mic' });
+    const caseId = await caseOf(subjectId);
+    const act = { caseId, content: 'removed', author: 'warned' } as const;
+    await ada.reports.decide({ ...act, reason: 'You made up the bar.' });
+    await tellFollowers();
+    return { owner, fan, ada, slug };
+  }
+  const why = 'We removed your mic. Please take this as a warning. Why: You made up the bar.';
+
+  it('tells why only to whose it is', async () => {
+    const { owner, fan } = await removeReported();
+    expect(await inboxOf(owner)).toEqual([why]);
+    expect(await inboxOf(fan)).toEqual(['Hoax Night was removed.']);
   });
 });
 
