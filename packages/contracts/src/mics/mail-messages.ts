@@ -1,7 +1,8 @@
 import { plainName } from '../accounts/rules.ts';
+import { notFoundPage } from '../core/errors.ts';
 import type { MailWords } from '../delivery/messages.ts';
 import { type DecidedFacts, decidedTitle, describeDecided } from '../notifications/decided.ts';
-import { describeNews, type News, newsTitle } from '../notifications/news.ts';
+import { describeNews, type News, type NewsFacts, newsTitle } from '../notifications/news.ts';
 import { stopSection } from '../notifications/settings.ts';
 import { productName } from '../product.ts';
 import { describeHosting, type HostingFacts } from './hosts/messages.ts';
@@ -63,13 +64,16 @@ export function micChangedMail(showName: string, change: string, url: string): M
 
 /** To whoever goes to a night, or wants mails of what they follow. */
 export function newsMail(news: News & { readonly micId: number }, url: string): MailWords {
-  return micMail(news, { subject: newsTitle(news), text: describeNews(news), url });
+  const { status } = news.facts;
+  const mail = micMail(news, { subject: newsTitle(news), text: describeNews(news), url, status });
+  return status === 'removed' ? { ...mail, action: { label: notFoundPage.link, url } } : mail;
 }
 
 /** To whose own mic it is. */
 export function decidedMail(mic: MailedMic, facts: DecidedFacts, url: string): MailWords {
   const subject = decidedTitle(mic.showName, facts);
-  return micMail(mic, { subject, text: describeDecided(mic.showName, facts), url });
+  const text = describeDecided(mic.showName, facts);
+  return micMail(mic, { subject, text, url, status: facts.status });
 }
 
 /** To whoever claimed a mic. */
@@ -79,18 +83,26 @@ export function hostingMail(mic: MailedMic, facts: HostingFacts, url: string): M
 }
 
 type MailedMic = { readonly micId: number; readonly showName: string };
-type MicMail = { readonly subject: string; readonly text: string; readonly url: string };
+type MicMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly url: string;
+  readonly status?: NewsFacts['status'];
+};
 
-function micMail(mic: MailedMic, { subject, text, url }: MicMail): MailWords {
+function micMail(mic: MailedMic, { subject, text, url, status }: MicMail): MailWords {
   return {
     subject,
     paragraphs: [text],
     action: { label: 'See its page', url },
-    picture: {
-      path: newestMicPreviewPath(mic.micId),
-      alt: `Poster: ${mic.showName}`,
-      ...previewSize,
-    },
+    // A removed mic has none any more.
+    ...(status !== 'removed' && {
+      picture: {
+        path: newestMicPreviewPath(mic.micId),
+        alt: `Poster: ${mic.showName}`,
+        ...previewSize,
+      },
+    }),
   };
 }
 

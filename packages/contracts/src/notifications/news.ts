@@ -37,6 +37,13 @@ export function isBack({ kind, facts }: Pick<News, 'kind' | 'facts'>): boolean {
   return kind === 'night_on' || facts.status === 'approved';
 }
 
+type NewsPage = Pick<News, 'facts'> & { readonly citySlug: string; readonly slug: string };
+
+/** Where news lead: a removed mic's page is gone for all who do not look after it. */
+export function newsPath({ facts, citySlug, slug }: NewsPage): string {
+  return facts.status === 'removed' ? `/${citySlug}` : `/${citySlug}/${slug}`;
+}
+
 /** 'Tue, Nov 24', whose number stays beside its month. */
 export function dayOf(date: string): string {
   const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;

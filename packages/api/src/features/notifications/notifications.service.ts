@@ -25,6 +25,7 @@ import {
   describeNews,
   type NewsFacts,
   type NewsKind,
+  newsPath,
 } from '@stagetime/contracts/notifications/news';
 import type {
   CountUnreadInput,
@@ -95,6 +96,8 @@ function presentNotification(row: NotificationRow): NotificationView {
   const facts = row.facts as NewsFacts;
   // At the date on which it took place.
   const night = kind === askKind ? (facts.toDate ?? row.local_date) : null;
+  // Who looks after a mic reads what a removed one's page says.
+  const page = kind === 'mic_status' ? newsPath({ facts, citySlug, slug }) : `/${citySlug}/${slug}`;
   return {
     ...{ ...common, kind, source: null },
     mic: {
@@ -104,7 +107,7 @@ function presentNotification(row: NotificationRow): NotificationView {
       ...(night !== null && { night }),
     },
     text: sayOfMic(kind, { showName, date: row.local_date, facts: row.facts }),
-    url: pageOf(row) ?? `/${citySlug}/${slug}${night === null ? '' : `?night=${night}`}`,
+    url: pageOf(row) ?? `${page}${night === null ? '' : `?night=${night}`}`,
   };
 }
 

@@ -23,7 +23,7 @@ export async function takeChange(trx: Transaction<DB>) {
     row && {
       ...{ id: row.id, micId: row.mic_id, date: row.local_date, toldUpTo: row.told_up_to },
       ...{ changedBy: row.changed_by, changedAt: row.changed_at, showName: row.show_name },
-      ...{ path: `/${row.city_slug}/${row.slug}`, timeZone: row.time_zone },
+      ...{ slug: row.slug, citySlug: row.city_slug, timeZone: row.time_zone },
       // A check of the table, and what note-change.ts wrote.
       kind: row.kind as News['kind'],
       facts: row.facts as News['facts'],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { createTestClient, mailsTo, signUpPerson } from '../../accounts/testing/people.ts';
 import { signUpAdmin, type TestAdmin } from '../../admin/testing/admins.ts';
+import { applyRemovals } from '../status/status.service.ts';
 import { tellOwnNews } from './own-news.ts';
 import { tellNews } from './tell-news.ts';
 
@@ -244,5 +245,24 @@ describe('who looks after a mic', () => {
     await admin.caller.mics.setStatus({ mic: mic.slug, to: 'closed' });
     await tell();
     expect(await inboxOf(host)).toEqual([told]);
+  });
+
+  it('leads away from one that is removed all but who looks after it, and shows no picture of it', async () => {
+    await submit({ status: 'approved' });
+    const fan = await join();
+    await fan.caller.mics.setGoing({ mic: mic.slug, date: '2026-11-23', isGoing: true });
+    await admin.caller.mics.setStatus({ mic: mic.slug, to: 'removed' });
+    await applyRemovals(worker, afterUndo, { isStopped: () => false });
+    await tell();
+    for (const [person, path] of [
+      [fan, '/los-angeles'],
+      [owner, `/los-angeles/${mic.slug}`],
+    ] as const) {
+      expect(await listOf(person)).toMatchObject([{ url: path }]);
+      const mails = await mailsTo(database.db, person.email);
+      const mail = mails.find(({ subject }) => subject?.includes('removed'));
+      expect(mail?.text).toContain(`http://stagetime.test${path}\n`);
+      expect(mail?.html).not.toContain('/images/previews/mics/');
+    }
   });
 });

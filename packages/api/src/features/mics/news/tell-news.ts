@@ -2,6 +2,7 @@ import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import { decidedMail, newsMail } from '@stagetime/contracts/mics/mail-messages';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { decidedKind } from '@stagetime/contracts/notifications/decided';
+import { newsPath } from '@stagetime/contracts/notifications/news';
 import type { Topic } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
@@ -81,7 +82,7 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
   const mailed: number[] = [];
   for (const { userId, topic, mail } of chosen) {
     if (mail === null) continue;
-    const words = wordsFor(topic, change, `${options.origin()}${change.path}`);
+    const words = wordsFor(topic, change, options.origin());
     await mailOfTopic(trx, options, { userId, topic, to: mail }, { kind: 'news', words });
     mailed.push(userId);
   }
@@ -94,7 +95,8 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
   return inboxes.length;
 }
 
-function wordsFor(topic: Topic, news: TakenChange, url: string): MailWords {
-  if (topic !== 'own') return newsMail(news, url);
+function wordsFor(topic: Topic, news: TakenChange, origin: string): MailWords {
+  if (topic !== 'own') return newsMail(news, `${origin}${newsPath(news)}`);
+  const url = `${origin}/${news.citySlug}/${news.slug}`;
   return decidedMail(news, { what: 'status', ...news.facts }, url);
 }
