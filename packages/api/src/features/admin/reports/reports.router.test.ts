@@ -383,6 +383,15 @@ describe('a mic that is removed because of a report', () => {
     expect(await inboxOf(owner)).toEqual([why]);
     expect(await inboxOf(fan)).toEqual(['Hoax Night was removed.']);
   });
+
+  it('tells whose it is that it is back, too', async () => {
+    const { owner, fan, ada, slug } = await removeReported();
+    await ada.at(afterUndo).mics.setStatus({ mic: slug, to: 'approved' });
+    await tellFollowers();
+    const back = 'A moderator put Hoax Night back on the list.';
+    expect(await inboxOf(owner)).toEqual([back, why]);
+    expect(await inboxOf(fan)).toEqual(['Hoax Night is back on.', 'Hoax Night was removed.']);
+  });
 });
 
 describe('a suspension', () => {

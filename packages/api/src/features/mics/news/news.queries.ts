@@ -37,6 +37,8 @@ type ConcernedRow = {
   readonly email: string | null;
   readonly isGoing: boolean;
   readonly isOwn: boolean;
+  /** Whether they are told as whose it is that was reported. */
+  readonly isToldElsewhere: boolean;
   readonly toldKind: News['kind'] | null;
   readonly toldFacts: News['facts'] | null;
   readonly crowdMails: number;
@@ -44,8 +46,8 @@ type ConcernedRow = {
 
 /**
  * The next of those whom a change concerns: who goes, is interested, has the mic as a favorite, or looks after one
- * of which a moderator decides, but for who made it. Who is told of it as whose it is that was reported is not told
- * twice, nor of an edit who looks after the mic. None of them is erased before the transaction ends.
+ * of which a moderator decides, but for who made it. Of an edit who looks after the mic is not told. None of them is
+ * erased before the transaction ends.
  */
 export async function listConcerned(
   trx: Transaction<DB>,
@@ -57,6 +59,9 @@ export async function listConcerned(
       coalesce(notice.crowd_mails, 0) as "crowdMails",
       case when accounts.email_verified_at is not null then accounts.email end as email,
       followers.is_own as "isOwn",
+      exists (select from report_cases where kind = 'mic' and subject_id = ${micId}
+        and ${facts.status ?? null}::text = 'removed' and content = 'removed' and author_id = users.id
+        and decided_at > ${changedAt}::timestamptz - interval '1 hour') as "isToldElsewhere",
       exists (select from goings where goings.user_id = users.id and goings.mic_id = ${micId}
         and case when ${date}::date is null then local_date >= ${today}::date
           else local_date = ${date}::date end) as "isGoing"
@@ -74,9 +79,6 @@ export async function listConcerned(
     left join night_notices notice on notice.mic_id = ${micId} and notice.user_id = users.id
       and notice.local_date is not distinct from ${date}::date
     where users.disabled_at is null and users.id is distinct from ${changedBy}::bigint
-      and not exists (select from report_cases where kind = 'mic' and subject_id = ${micId}
-        and ${facts.status ?? null}::text = 'removed' and content = 'removed' and author_id = users.id
-        and decided_at > ${changedAt}::timestamptz - interval '1 hour')
     order by users.id limit ${limit} for key share of users`.execute(trx);
   return rows;
 }

@@ -64,10 +64,12 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
     concerned.map(({ userId }) => userId),
   );
   const chosen = concerned.map(({ toldKind, toldFacts, crowdMails, ...person }) => {
-    const { userId, email, isOwn } = person;
+    const { userId, email, isOwn, isToldElsewhere } = person;
     const topic = topicOf(change, person);
     const told = toldKind && toldFacts && { kind: toldKind, facts: toldFacts };
-    const way = chooseNews(change, { told, crowdMails }, wishes(userId, topic));
+    const way = isToldElsewhere
+      ? { inbox: false, mail: false }
+      : chooseNews(change, { told, crowdMails }, wishes(userId, topic));
     return { userId, topic, isOwn, inbox: way.inbox, mail: way.mail ? email : null };
   });
   const { micId, date, kind, facts } = change;
@@ -86,7 +88,9 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
     await mailOfTopic(trx, options, { userId, topic, to: mail }, { kind: 'news', words });
     mailed.push(userId);
   }
-  const userIds = [...new Set([...inboxes, ...mailed])];
+  // What they were told elsewhere they know, too.
+  const elsewhere = concerned.flatMap((each) => (each.isToldElsewhere ? [each.userId] : []));
+  const userIds = [...new Set([...inboxes, ...mailed, ...elsewhere])];
   const crowdMailed = facts.byPeople === true ? mailed : [];
   await keepNotices(trx, { micId, date, kind, facts, userIds, crowdMailed, now });
   const last = concerned.at(-1);
