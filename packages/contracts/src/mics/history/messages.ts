@@ -1,4 +1,6 @@
 import { didNotWork } from '../../core/errors.ts';
+import { listOf } from '../schedule/schedule-messages.ts';
+
 /** What changed of a mic: a line on its page, and for who looks after it the whole list. */
 export const micHistory = {
   /** 'Changed Nov 2: start time 7:30 PM'. */
@@ -22,6 +24,9 @@ export const micHistory = {
   change: (label: string, before: string, after: string) => `${label}: ${before} → ${after}`,
   nothing: 'nothing',
   schedule: 'Schedule',
+  /** Beside a schedule: a date that says in which weeks it is, and those that it skips. */
+  suchAs: (date: string) => `such as ${date}`,
+  butNot: (dates: readonly string[]) => `but not ${listOf(dates, 'or')}`,
   status: 'State',
   statuses: {
     pending: 'waiting for review',

@@ -56,6 +56,26 @@ it('tells who changed what and when, and everyone the newest change, but of no c
   expect(JSON.stringify(rows)).not.toMatch(/secret|2155550142/);
 });
 
+it('tells the dates of a schedule where nothing else of it changed', async () => {
+  const { edit, history } = await ownMic({ schedule_days: [5], schedule_interval: 2 });
+  await edit({ anchor: '2026-11-27' });
+  await edit({ skippedDates: ['2026-12-25', '2027-01-08'] });
+  expect((await history()).map(({ changes }) => changes)).toEqual([
+    [
+      {
+        ...{ label: 'Schedule', before: 'Every other Friday, such as Fri, Nov 27' },
+        after: 'Every other Friday, such as Fri, Nov 27, but not Fri, Dec 25 or Fri, Jan 8',
+      },
+    ],
+    [
+      {
+        ...{ label: 'Schedule', before: 'Every other Friday' },
+        after: 'Every other Friday, such as Fri, Nov 27',
+      },
+    ],
+  ]);
+});
+
 it('restores a change as a change of its own, and asks first where newer ones would be lost', async () => {
   const { mic, mics, edit, history } = await ownMic();
   await edit({ startTime: '19:30' });

@@ -3,6 +3,8 @@ import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import type { HistoryView, ListHistoryInput } from '@stagetime/contracts/mics/history/schemas';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
+import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import { nearDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import { sql } from 'kysely';
 import { isAdmin } from '../../../core/authorize.ts';
@@ -38,12 +40,20 @@ export function describeVersion(version: Version): Told[] {
     after: say(name, after[name]),
   }));
   if (names.length === Object.keys(after).length) return told;
-  const saySchedule = (row: VersionValues) => describeSchedule(readSchedule(row as ScheduleRow));
-  const { schedule: label } = micHistory;
+  const schedules = [before, after].map((row) => readSchedule(row as ScheduleRow));
+  const rules = schedules.map(describeSchedule);
+  const [was = '', is = ''] = rules[0] === rules[1] ? schedules.map(describeWithDates) : rules;
+  return [{ name: 'schedule', label: micHistory.schedule, before: was, after: is }, ...told];
+}
+
+/** With the dates that its description leaves out: one that says in which weeks it is, and those that it skips. */
+function describeWithDates(schedule: Schedule): string {
+  const { anchor, skipped = [] } = schedule;
   return [
-    { name: 'schedule', label, before: saySchedule(before), after: saySchedule(after) },
-    ...told,
-  ];
+    describeSchedule(schedule),
+    ...(anchor === null ? [] : [micHistory.suchAs(nearDate(anchor))]),
+    ...(skipped.length === 0 ? [] : [micHistory.butNot(skipped.map(nearDate))]),
+  ].join(', ');
 }
 
 /** The name of a column's change: all of a schedule are one. */
