@@ -25,9 +25,12 @@ test(
     const like = (on: Page) => on.getByRole('region', { name: 'What was it like? Fri, Nov 20' });
     const asked = (on: Page) => on.getByRole('region', { name: /^Were you there Friday\?/ });
 
-    // As the notification of the next morning leads there.
+    // As the notification of the next morning leads there, on a phone.
     await comeSignedIn(page, people.fan);
-    await visit(page, `${address}?night=${night}`);
+    await page.setViewportSize({ width: 390, height: 664 });
+    await visit(page, '/notifications');
+    await page.evaluate((to) => history.pushState(null, '', to), `${address}?night=${night}`);
+    await expect(asked(page).getByRole('button', { name: 'It was on' })).toBeInViewport();
     await asked(page).getByRole('button', { name: 'It was on' }).click();
     await expect(asked(page)).toContainText('1 person says it was on, 12\u00a0PM');
     const chip = (row: string, name: string) =>

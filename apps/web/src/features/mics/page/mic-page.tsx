@@ -108,7 +108,7 @@ function Reports({ mic, night, ticketDate }: ReportsProps) {
     <div className={`max-lg:order-2 ${mic.isTonight ? 'min-h-42.5 lg:min-h-29.5' : ''}`}>
       {session.status !== 'loading' && (
         <Suspense fallback={null}>
-          <NightReports mic={mic} ticketDate={ticketDate} />
+          <NightReports mic={mic} ticketDate={ticketDate} date={night} />
           {session.status === 'user' && <NightAnswers micId={mic.id} date={night} />}
         </Suspense>
       )}

@@ -7,7 +7,7 @@ import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { settlingTime, useSettled } from '../../../components/search-field.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
@@ -19,6 +19,8 @@ type MicProps = {
   readonly mic: Pick<MicView, 'id' | 'showName' | 'cancelledNights'>;
   /** The date that the ticket above is of. */
   readonly ticketDate: string | undefined;
+  /** The night that the page was sent for. */
+  readonly date: string | undefined;
 };
 type ReportedNight = ReportedNightsView[number];
 
@@ -28,7 +30,7 @@ const tapKind = 'night-report';
 const kindsAhead = ['on', 'cancelled'] as const;
 
 /** What people at the door know of the nights around now, and how to say what one knows. */
-export default function NightReports({ mic, ticketDate }: MicProps) {
+export default function NightReports({ mic, ticketDate, date }: MicProps) {
   const { data: nights } = trpc.mics.listNightReports.useQuery({ mic: String(mic.id) });
   const report = useReportNight(mic.id);
 
@@ -37,13 +39,26 @@ export default function NightReports({ mic, ticketDate }: MicProps) {
     handleTaps(tapKind, (payload) => report(payload as Parameters<typeof report>[0])),
   );
 
-  return nights?.map((night) => <Night key={night.date} {...{ mic, ticketDate, night }} />);
+  return nights?.map((night) => (
+    <Night key={night.date} {...{ mic, ticketDate, night }} isSentFor={night.date === date} />
+  ));
 }
 
-function Night({ mic, ticketDate, night }: MicProps & { readonly night: ReportedNight }) {
+type NightProps = Pick<MicProps, 'mic' | 'ticketDate'> & {
+  readonly night: ReportedNight;
+  readonly isSentFor: boolean;
+};
+
+function Night({ mic, ticketDate, night, isSentFor }: NightProps) {
   const { ask, intentProps } = useAccount();
   const [isLate, setIsLate] = useState(false);
   const { date, label, own, says, isDisputed } = night;
+  const box = useRef<HTMLElement>(null);
+  // Whoever is asked the morning after came for this; of a night that is over the page says nothing above it.
+  const isAsked = isSentFor && night.isOver && own === null;
+  useEffect(() => {
+    if (isAsked) box.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
   // The second of two quick taps takes nothing back.
   const isSettled = useSettled(own, settlingTime) === own;
   const unchecked = night.unchecked ?? 0;
@@ -63,6 +78,7 @@ function Night({ mic, ticketDate, night }: MicProps & { readonly night: Reported
   };
   return (
     <section
+      ref={box}
       className="night-reports print:hidden"
       aria-label={asksPhase ? title : `${title} ${label}`}
     >
