@@ -9,9 +9,10 @@ export async function takeChange(trx: Transaction<DB>) {
     .selectFrom('night_changes')
     .innerJoin('mics', 'mics.id', 'night_changes.mic_id')
     .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .leftJoin('accounts', 'accounts.user_id', 'night_changes.changed_by')
     .select(['night_changes.id', 'mic_id', 'local_date', 'kind', 'facts', 'changed_by'])
     .select(['changed_at', 'told_up_to', 'mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
-    .select('cities.time_zone')
+    .select(['cities.time_zone', 'accounts.is_admin'])
     // What no one heard of yet goes before the rest of what many are told.
     .orderBy('told_up_to')
     .orderBy('night_changes.id')
@@ -23,6 +24,7 @@ export async function takeChange(trx: Transaction<DB>) {
     row && {
       ...{ id: row.id, micId: row.mic_id, date: row.local_date, toldUpTo: row.told_up_to },
       ...{ changedBy: row.changed_by, changedAt: row.changed_at, showName: row.show_name },
+      isByAdmin: row.is_admin === true,
       ...{ slug: row.slug, citySlug: row.city_slug, timeZone: row.time_zone },
       // A check of the table, and what note-change.ts wrote.
       kind: row.kind as News['kind'],
@@ -45,9 +47,9 @@ type ConcernedRow = {
 };
 
 /**
- * The next of those whom a change concerns: who goes, is interested, has the mic as a favorite, or looks after one
- * of which a moderator decides, but for who made it. Of an edit who looks after the mic is not told. None of them is
- * erased before the transaction ends.
+ * The next of those whom a change concerns: who goes, is interested, has the mic as a favorite, or looks after it,
+ * but for who made it. Of an edit who looks after the mic is not told. None of them is erased before the transaction
+ * ends.
  */
 export async function listConcerned(
   trx: Transaction<DB>,
@@ -70,8 +72,7 @@ export async function listConcerned(
         select user_id, false as is_own from interests where mic_id = ${micId}
         union all select user_id, false from favorites where mic_id = ${micId}
         union all select user_id, true from mic_runners
-          where mic_id = ${micId} and ${facts.status ?? null}::text is not null and exists (select from accounts
-            where accounts.user_id = ${changedBy}::bigint and is_admin)
+          where mic_id = ${micId} and ${facts.changes ?? null}::text is null
       ) concerned where user_id > ${toldUpTo} group by user_id
     ) followers
     join users on users.id = followers.user_id

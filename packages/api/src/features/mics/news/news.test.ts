@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { createTestClient, mailsTo, signUpPerson } from '../../accounts/testing/people.ts';
+import { signUpAdmin } from '../../admin/testing/admins.ts';
 import { endDuePauses } from '../status/status.service.ts';
 import { type NewsOptions, tellNews } from './tell-news.ts';
 
@@ -188,6 +189,39 @@ describe('a night that is cancelled', () => {
     expect(await inboxOf(quiet)).toEqual([]);
     expect(await inboxOf(mailless)).toEqual([isOff]);
     expect(await subjectsTo(mailless)).toEqual([]);
+  });
+});
+
+describe('a night of a mic that several look after', () => {
+  const hostToo = async () => {
+    const other = await join();
+    const rows = [host, other].map(({ userId }) => ({
+      mic_id: mic.id,
+      user_id: userId,
+      since: testNow,
+    }));
+    await database.db.insertInto('mic_hosts').values(rows).execute();
+    return other;
+  };
+
+  it('is told to the others when one of them cancels it, by mail too', async () => {
+    const other = await hostToo();
+    await cancel();
+    await tell();
+    expect(await inboxOf(other)).toEqual([isOff]);
+    expect(await subjectsTo(other)).toEqual(['Cellar Mic on Mon, Nov\u00a023 is cancelled']);
+    expect(await inboxOf(host)).toEqual([]);
+  });
+
+  it('is told to all of them when a moderator cancels it', async () => {
+    const other = await hostToo();
+    const { caller } = await signUpAdmin(database.db);
+    await caller.mics.cancelNight({ mic: mic.slug, date, sentence: 'The bar is closed.' });
+    await tell();
+    for (const person of [host, other]) expect(await inboxOf(person)).toEqual([isOff]);
+    expect(await host.caller.notifications.list({ kinds: 'all' })).toMatchObject({
+      notifications: [{ kind: 'night_cancelled' }],
+    });
   });
 });
 

@@ -80,7 +80,7 @@ export type Change = Pick<News, 'kind' | 'facts'>;
 
 /** Someone concerned, and what they were told last of the same night or mic. */
 type Concerned = {
-  /** Whether a moderator decided it on what is theirs to look after. */
+  /** Whether the mic is theirs to look after. */
   readonly isOwn: boolean;
   readonly isGoing: boolean;
   readonly told: Change | null;

@@ -75,8 +75,9 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
   const { micId, date, kind, facts } = change;
   const told = chosen.filter(({ inbox }) => inbox);
   const inboxes = told.map(({ userId }) => userId);
+  const isDecision = isDecided(change);
   const idsOf = (wanted: boolean) =>
-    told.filter(({ isOwn }) => isOwn === wanted).map(({ userId }) => userId);
+    told.filter(({ isOwn }) => (isOwn && isDecision) === wanted).map(({ userId }) => userId);
   await insertNews(trx, { micId, date, kind, facts, recipientIds: idsOf(false), now });
   const decided = { what: 'status', ...facts } as const;
   const own = { micId, date: null, kind: decidedKind, facts: decided } as const;
@@ -99,8 +100,13 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
   return inboxes.length;
 }
 
+/** Whether a moderator decided it, of which whose mic it is reads so. */
+function isDecided({ facts, isByAdmin }: TakenChange): boolean {
+  return facts.status !== undefined && isByAdmin;
+}
+
 function wordsFor(topic: Topic, news: TakenChange, origin: string): MailWords {
-  if (topic !== 'own') return newsMail(news, `${origin}${newsPath(news)}`);
+  if (topic !== 'own' || !isDecided(news)) return newsMail(news, `${origin}${newsPath(news)}`);
   const url = `${origin}/${news.citySlug}/${news.slug}`;
   return decidedMail(news, { what: 'status', ...news.facts }, url);
 }
