@@ -1,8 +1,8 @@
 import { holidayMark } from './holidays/rules.ts';
 import { micPreviewPath } from './link-preview.ts';
 import { isMovedAway } from './nights/off.ts';
-import { addressOfMic } from './place.ts';
-import { formatTime, micLocation } from './rules.ts';
+import { addressOfMic, placeOfMic } from './place.ts';
+import { formatTime } from './rules.ts';
 import { nightLengthMs } from './schedule/next-nights.ts';
 import type { MicView, NightView } from './schemas.ts';
 import { describeOpening, hoursOf } from './words-of-now.ts';
@@ -94,10 +94,10 @@ function titleOf(
 }
 
 function placeOf(mic: CalendarMic): string {
-  const city = mic.state === null ? mic.city : `${mic.city}, ${mic.state}`;
-  const address = mic.venueAddress ?? micLocation(mic);
-  const parts = [mic.venueName, address, address.includes(mic.city) ? null : city];
-  return oneLine(parts.filter((part) => part !== null).join(', '));
+  const { venueName, venueAddress, neighborhood, city, state } = mic;
+  // A calendar makes up no state.
+  const place = state === null ? [venueAddress ?? neighborhood, city] : [placeOfMic(mic)];
+  return oneLine([venueName, ...place].filter((part) => part !== null).join(', '));
 }
 
 /** A text without line breaks and other controls, which mean something in calendars' own formats. */

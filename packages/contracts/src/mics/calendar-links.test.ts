@@ -23,7 +23,7 @@ describe('a night for calendars', () => {
     expect(calendarEvent(mic, night, origin)).toEqual({
       uid: 'mic-7-20261123T2330@stagetime',
       title: 'Good Hang & Friends + #1?',
-      location: 'The Basement, 12 Main St, Philadelphia',
+      location: 'The Basement, 12 Main St, Philadelphia, PA',
       description:
         'Signup: 10\u00a0PM\nShow: 11:30\u00a0PM\nDetails and changes: https://stagetime.test/philadelphia/good-hang',
       url: 'https://stagetime.test/philadelphia/good-hang',
@@ -59,6 +59,13 @@ describe('a night for calendars', () => {
     expect(calendarEvent(barer, night, origin).location).toBe('Philadelphia');
   });
 
+  it.each([
+    ['12 Main St, Ardmore, PA', 'The Basement, 12 Main St, Ardmore, PA'],
+    ['12 Philadelphia Ave', 'The Basement, 12 Philadelphia Ave, Philadelphia, PA'],
+  ])('is where its page says it is: %j', (venueAddress, location) => {
+    expect(calendarEvent({ ...mic, venueAddress }, night, origin).location).toBe(location);
+  });
+
   it('keeps what people wrote on one line', () => {
     const text = 'a\r\nATTENDEE:b\u2028c\u0000d\ud800';
     const hostile = { ...mic, showName: text, venueName: text, venueAddress: text };
@@ -81,7 +88,7 @@ describe('links to calendars on the web', () => {
       action: 'TEMPLATE',
       text: 'Good Hang & Friends + #1?',
       dates: '20261124T043000Z/20261124T073000Z',
-      location: 'The Basement, 12 Main St, Philadelphia',
+      location: 'The Basement, 12 Main St, Philadelphia, PA',
       details: expect.stringContaining('https://stagetime.test/philadelphia/good-hang'),
     });
     expect(read(links.outlook)).toMatchObject({
