@@ -25,6 +25,8 @@ export type ModerationFacts = {
   readonly reason: string | null;
   /** In ISO 8601; null for good, and of those who are not suspended. */
   readonly until: string | null;
+  /** Of a mic or its picture: which, for whose it was, who may have several. */
+  readonly showName?: string;
 };
 
 export const reportedNames: Record<ReportedKind, string> = {
@@ -52,8 +54,9 @@ function outcomeFor({ what, content, author }: ModerationFacts): string {
 }
 
 /** What whose it was reads. */
-function describeDeed({ what, content, author, reason, until }: ModerationFacts): string {
-  const name = reportedNames[what];
+function describeDeed(facts: ModerationFacts): string {
+  const { what, content, author, reason, until, showName } = facts;
+  const name = reportedNames[what] + (showName === undefined ? '' : ` “${showName}”`);
   const deed =
     content === 'left' ? `We looked at your ${name}.` : `We ${didTo[content]} your ${name}.`;
   const end = suspensionEnd(until === null ? null : new Date(until));

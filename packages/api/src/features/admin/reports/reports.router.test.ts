@@ -376,11 +376,14 @@ describe('a mic that is removed because of a report', () => {
     await tellFollowers();
     return { owner, fan, ada, slug };
   }
-  const why = 'We removed your mic. Please take this as a warning. Why: You made up the bar.';
+  const why =
+    'We removed your mic “Hoax Night”. Please take this as a warning. Why: You made up the bar.';
 
   it('tells why only to whose it is', async () => {
     const { owner, fan } = await removeReported();
     expect(await inboxOf(owner)).toEqual([why]);
+    const [mail] = await mailsTo(database.db, owner.email);
+    expect(mail?.text).toContain(why);
     expect(await inboxOf(fan)).toEqual(['Hoax Night was removed.']);
   });
 

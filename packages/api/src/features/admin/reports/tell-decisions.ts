@@ -23,13 +23,16 @@ type Telling = Pick<Context, 'now' | 'tools'>;
 /** What became of what was reported, in the words of those who are told. Checks of the table hold it. */
 async function readFacts(
   trx: Transaction<DB>,
-  { kind, content, author, reason, author_id: authorId }: CaseRow,
+  { kind, content, author, reason, author_id: authorId, mic_id: micId }: CaseRow,
   now: Date,
 ): Promise<ModerationFacts> {
   const isSuspended = author === 'suspended' && authorId !== null;
   const suspension = isSuspended ? await findSuspension(trx, authorId, now) : undefined;
   const until = suspension?.until?.toISOString() ?? null;
-  return { what: kind, content, author, reason, until } as ModerationFacts;
+  const isMic = micId !== null && (kind === 'mic' || kind === 'mic_picture');
+  const mics = trx.selectFrom('mics').select('show_name as showName');
+  const mic = isMic && (await mics.where('id', '=', micId).executeTakeFirst());
+  return { what: kind, content, author, reason, until, ...mic } as ModerationFacts;
 }
 
 /**
