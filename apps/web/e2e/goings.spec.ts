@@ -108,6 +108,15 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await expectCleanInEveryLook(page);
   await news.click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
+  // Of a mic that was removed they lead to its city.
+  await page.route(/notifications\.list/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(`"${address}"`, '"/denver"');
+    await route.fulfill({ response, body });
+  });
+  await visit(page, '/notifications');
+  await expect(news).toHaveAttribute('href', '/denver');
+  await page.unroute(/notifications\.list/);
 
   const outbox = await (await request.get('/dev/outbox.json')).json();
   const mail = (outbox as { to: string; subject: string; links: string[] }[]).find(

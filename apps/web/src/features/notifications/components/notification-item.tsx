@@ -11,7 +11,7 @@ import {
 } from '@stagetime/contracts/notifications/settings';
 import { productName } from '@stagetime/contracts/product';
 import { IconButton } from '@stagetime/ui/button';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
@@ -70,12 +70,7 @@ export function NotificationItem(props: NotificationItemProps) {
                 <Told text={text} showName={mic?.showName} />
               </Link>
             ) : source === null ? (
-              <Link
-                to="/$city/$mic"
-                params={readMicAddress(url)}
-                search={mic?.night === undefined ? {} : { night: mic.night }}
-                {...link}
-              >
+              <Link {...linkTo(url, mic?.night)} {...link}>
                 {unread}
                 <Told text={text} showName={mic?.showName} />
               </Link>
@@ -116,10 +111,12 @@ export function NotificationItem(props: NotificationItemProps) {
   );
 }
 
-/** The parts of the address of a mic's page: of the one that it is about, or that is the same. */
-function readMicAddress(url: string): { city: string; mic: string } {
-  const [, city = '', mic = ''] = url.split(/[/?]/);
-  return { city, mic };
+/** To the page of the mic that it is about, or that is the same; or to one of a single word: a city, one's own mics. */
+function linkTo(url: string, night: string | undefined) {
+  const [, city = '', mic] = url.split(/[/?]/);
+  return mic === undefined
+    ? linkOptions({ to: '/$city', params: { city } })
+    : linkOptions({ to: '/$city/$mic', params: { city, mic }, search: night ? { night } : {} });
 }
 
 type ToldProps = { readonly text: string; readonly showName: string | undefined };
