@@ -1,4 +1,4 @@
-import { dayOf } from './news.ts';
+import { dayOf, moreOf } from './news.ts';
 
 /** What moderators, and others who look after a mic, decided on one of one's own. */
 export const decidedKind = 'mic_decided';
@@ -16,6 +16,7 @@ export type DecidedFacts = {
   readonly status?: 'approved' | 'paused' | 'closed' | 'removed';
   readonly until?: string | null;
   readonly sentence?: string | null;
+  readonly successor?: string;
 };
 
 /** 'The Good Hang is listed now', as the subject of a mail. */
@@ -37,7 +38,6 @@ function statusDeed(showName: string, { status, until }: Omit<DecidedFacts, 'wha
 
 /** The same as a sentence, with what was written beside it. */
 export function describeDecided(showName: string, facts: DecidedFacts): string {
-  const { reason, sentence } = facts;
-  const why = reason ?? sentence ?? '';
-  return `${decidedTitle(showName, facts)}.${why === '' ? '' : ` ${why}`}`;
+  const { reason, successor, sentence = null } = facts;
+  return `${decidedTitle(showName, facts)}.${moreOf({ successor, sentence: reason ?? sentence })}`;
 }

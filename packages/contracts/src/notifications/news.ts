@@ -1,4 +1,5 @@
 import { formatTime } from '../mics/rules.ts';
+import { closedMic } from '../mics/status/rules.ts';
 
 /** What may become of a night or a mic. */
 export const newsKinds = ['night_cancelled', 'night_moved', 'night_on', 'mic_status'] as const;
@@ -20,6 +21,8 @@ export type NewsFacts = {
   /** Of a mic. */
   readonly status?: 'approved' | 'paused' | 'closed' | 'removed';
   readonly until?: string | null;
+  /** Of one that is closed: what the mic is called that takes its place. */
+  readonly successor?: string;
   /** What an edit made of a mic's schedule or start: 'schedule Every Tuesday, start time 7:30 PM'. */
   readonly changes?: string;
 };
@@ -84,10 +87,18 @@ export function newsTitle(news: News): string {
   return facts.byPeople ? `People say ${showName} ${change}` : `${showName} ${change}`;
 }
 
-/** The same as a sentence, with what the host wrote. */
+/** The same as sentences, with what the host wrote. */
 export function describeNews(news: News): string {
-  const { sentence } = news.facts;
-  return `${newsTitle(news)}.${sentence ? ` ${sentence}` : ''}`;
+  return `${newsTitle(news)}.${moreOf(news.facts)}`;
+}
+
+/** What stands behind: 'It is New Room now. We moved next door.' */
+export function moreOf({ successor, sentence }: Pick<NewsFacts, 'successor' | 'sentence'>): string {
+  const words = [...(successor ? [`${closedMic.successor(successor)}.`] : []), sentence ?? ''];
+  return words
+    .filter(Boolean)
+    .map((each) => ` ${each}`)
+    .join('');
 }
 
 /** What someone who went to a night is asked. */

@@ -2,7 +2,7 @@ import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
 import { createTestClient, mailsTo, signUpPerson } from '../../accounts/testing/people.ts';
 import { signUpAdmin } from '../../admin/testing/admins.ts';
@@ -269,6 +269,15 @@ describe('a mic that pauses', () => {
     await tell();
     expect((await inboxOf(fan))[0]).toBe('Cellar Mic is back on.');
   });
+});
+
+test('of a mic that is another one now who follows it reads which', async () => {
+  const fan = await join();
+  await fan.caller.mics.setFavorite({ mic: mic.slug, isFavorite: true });
+  const { slug: successor } = await insertMic(database.db, { show_name: 'Attic Mic' });
+  await host.caller.mics.setStatus({ mic: mic.slug, to: 'closed', successor, note: 'Next door.' });
+  await tell();
+  expect(await inboxOf(fan)).toEqual(['Cellar Mic is closed. It is Attic Mic now. Next door.']);
 });
 
 /** Someone who is interested after others were told. */

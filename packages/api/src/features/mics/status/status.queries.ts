@@ -119,7 +119,8 @@ export async function keepClosure(
     .execute();
 }
 
-type Said = Partial<Pick<Insertable<MicClosures>, 'note' | 'until_date' | 'set_by'>> & {
+type Words = 'note' | 'until_date' | 'successor_id' | 'set_by';
+type Said = Partial<Pick<Insertable<MicClosures>, Words>> & {
   /** Who says so, where no one is signed in. */
   readonly source?: Change['source'];
 };
@@ -133,8 +134,9 @@ export async function writeStatus(
   micIds: readonly number[],
   status: PublishedStatus,
   now: Date,
-  { note = null, until_date = null, set_by = null, source = 'product' }: Said = {},
+  said: Said = {},
 ): Promise<void> {
+  const { note = null, until_date = null, successor_id = null, set_by = null } = said;
   const others = await trx
     .selectFrom('mics')
     .select(['id', 'status'])
@@ -149,13 +151,19 @@ export async function writeStatus(
     .where('status', 'in', publishedStatuses)
     .execute();
   const by = set_by ?? null;
-  const change = { changedBy: by, source: by === null ? source : 'person', now } as const;
+  const source = by === null ? (said.source ?? 'product') : 'person';
+  const change = { changedBy: by, source, now } as const;
   for (const other of others) await keepVersion(trx, other, { status }, change);
   await keepNights(trx, micIds, now);
+  const named = trx.selectFrom('mics').select('show_name as successor');
+  const successor =
+    successor_id === null
+      ? undefined
+      : await named.where('id', '=', successor_id).executeTakeFirst();
   await noteMicChange(
     trx,
     others.map(({ id }) => id),
-    { facts: micNews(status, { note, until_date }), changedBy: set_by, now },
+    { facts: { ...micNews(status, { note, until_date }), ...successor }, changedBy: set_by, now },
   );
 }
 
