@@ -278,3 +278,21 @@ test('a message that was begun outlives a reload and a session that ends, and go
   await signIn(page, email, ownPassword);
   await expect(field).toHaveValue('');
 });
+
+test('who has sent all of a month’s messages reads so before they type another', async ({
+  page,
+}) => {
+  const { token } = await createAccount(page, newEmail('talker'));
+  const headers = { authorization: `Bearer ${token}` };
+  const found = await page.request.get('/api/messages/search-users?q=pat', { headers });
+  const [{ id }] = (await found.json()).data;
+  for (const number of [1, 2, 3, 4, 5]) {
+    const data = { recipient_user_id: id, message_body: `Message ${number}` };
+    expect((await page.request.post('/api/messages/send', { data, headers })).status()).toBe(201);
+  }
+  await comeWithToken(page, token);
+  await page.goto(`/messages?with=${id}`);
+  await expect(page.getByText("You've reached your monthly limit of 5 messages.")).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).fill('For next month');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+});

@@ -3,6 +3,7 @@ import { messageMaxLength } from '@stagetime/contracts/messaging/limits';
 import {
   composer,
   findMessageProblem,
+  messagingFailures,
   quotaLine,
   requests,
 } from '@stagetime/contracts/messaging/messages';
@@ -46,6 +47,9 @@ export function Composer(props: ComposerProps) {
   });
   const { isPending } = sending;
   const shown = problem ?? sending.problem;
+  const { data: quota } = useQuota();
+  // What is typed waits for next month.
+  const isUsedUp = quota?.remaining === 0;
   const isTooLong = text.length > messageMaxLength;
   const send = () => {
     if (isPending) return;
@@ -91,7 +95,7 @@ export function Composer(props: ComposerProps) {
           type="submit"
           aria-label={isPending ? composer.sending : composer.send}
           isPending={isPending}
-          disabled={text.trim() === ''}
+          disabled={text.trim() === '' || isUsedUp}
           className="size-12 shrink-0 rounded-full! px-0! disabled:bg-raised disabled:text-muted disabled:opacity-100"
         >
           {!isPending && <ArrowUp aria-hidden="true" className="size-6" />}
@@ -100,6 +104,9 @@ export function Composer(props: ComposerProps) {
       <p id={`${id}-problem`} role="alert" className="px-4.5 text-sm text-danger not-empty:pt-2">
         {shown ?? (isTooLong ? composer.tooLong : '')}
       </p>
+      {isUsedUp && shown === null && (
+        <p className="px-4.5 pt-2 text-sm">{messagingFailures.quotaReached(quota.limit ?? 0)}</p>
+      )}
       <div className="flex min-h-6 flex-wrap justify-between gap-x-3 px-4.5 pt-2 text-xs">
         {note}
         <p
@@ -113,9 +120,13 @@ export function Composer(props: ComposerProps) {
   );
 }
 
+function useQuota() {
+  return trpc.messaging.getQuota.useQuery(undefined, { staleTime: 0 });
+}
+
 /** How many messages someone may still send this month. */
 export function QuotaLine() {
-  const { data } = trpc.messaging.getQuota.useQuery(undefined, { staleTime: 0 });
+  const { data } = useQuota();
   // It has its place before it is known.
   return (
     <p role="status" className="min-h-4.5 text-xs text-muted">
