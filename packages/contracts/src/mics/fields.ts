@@ -229,7 +229,7 @@ export const micFields = {
     },
     advance_signup_time: {
       ...words('time', 'Advance Signup: Time'),
-      hint: 'Without a number of days it is of the day before.',
+      hint: 'Without a number of days, the day before.',
       example: '12:00',
       submission: { as: 'advance_signup_time', label: 'List opens at' },
     },

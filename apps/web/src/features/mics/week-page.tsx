@@ -76,6 +76,7 @@ export function MyWeek() {
   const on = nights.filter((each) => !isOff(each));
   const next = on.find(({ isGoing }) => isGoing) ?? on[0];
   const free = days.filter(({ nights }) => nights.length === 0).map(({ date }) => date);
+  const hasFree = first !== undefined && free.length > 0;
   const changes = nights.filter((each) => isOff(each) || each.night.moved !== undefined);
   return (
     <WeekFrame count={first && weekPage.count(nights.length, nights.length - on.length)}>
@@ -104,13 +105,15 @@ export function MyWeek() {
             ))}
           </div>
         )}
-        <div className="week-find">
-          <ButtonLink to="/" variant="secondary">
-            {weekPage.find}
-          </ButtonLink>
-        </div>
+        {!hasFree && (
+          <div className="week-find">
+            <ButtonLink to="/" variant="secondary">
+              {weekPage.find}
+            </ButtonLink>
+          </div>
+        )}
       </div>
-      {first !== undefined && free.length > 0 && (
+      {hasFree && (
         <div className="also-on">
           <Suspense fallback={null}>
             <FreeNight mic={first.mic} days={free} />
