@@ -135,7 +135,7 @@ const pictures: Record<MicType, readonly [Picture, Picture]> = {
 
 /** One of the category's pictures, its middle at a point. */
 export function picture(
-  s: Sheet,
+  s: Pick<Sheet, 'lots' | 'category'>,
   [x, y, size]: readonly [number, number, number],
   [a, b, c]: readonly [string, string, string],
 ): string {

@@ -1,24 +1,19 @@
-import { portraitAddress, portraitSize, uploadName } from '@stagetime/contracts/core/images';
 import { micEvents } from '@stagetime/contracts/mics/calendar-event';
 import {
   cityPreview,
   cityPreviewPath,
   micPreviewPath,
-  previewSize,
 } from '@stagetime/contracts/mics/link-preview';
 import { listing, micHead } from '@stagetime/contracts/mics/messages';
-import { publicProfile } from '@stagetime/contracts/social/messages';
+import { profilePreview, profilePreviewPath } from '@stagetime/contracts/social/link-preview';
 import { profileJsonLd } from '@stagetime/contracts/social/profile-page';
-import { displayName } from '@stagetime/contracts/social/rules';
+import { profileHead } from '@stagetime/contracts/social/profile-slug';
 import type { AppRouterInstance } from '../router.tsx';
 import type { RenderRequest } from './render-contract.ts';
 import { escapeJson } from './write-state.ts';
 
 type LinkPreview = {
   readonly path: string;
-  readonly type: 'image/png' | 'image/webp';
-  readonly width: number;
-  readonly height: number;
   /** What the picture says, for who does not see it. */
   readonly alt: string;
 };
@@ -35,25 +30,24 @@ export async function findLinkPreview(
       const mic = utils.mics.get.getData({ mic: params.mic });
       if (!mic) return undefined;
       const alt = micHead.title(mic.showName, mic.city);
-      return { path: micPreviewPath(mic), type: 'image/png', ...previewSize, alt };
+      return { path: micPreviewPath(mic), alt };
     }
     if (routeId === '/profile/$slug') {
       const profile = utils.social.getProfile.getData({ slug: params.slug });
-      if (!profile?.profileImageUrl || !uploadName(profile.profileImageUrl)) return undefined;
-      return {
-        path: portraitAddress(profile.profileImageUrl),
-        type: 'image/webp',
-        width: portraitSize,
-        height: portraitSize,
-        alt: publicProfile.pictureAlt(displayName(profile)),
-      };
+      if (!profile || profile.isSuspended) return undefined;
+      const { userId } = profile;
+      // As below.
+      const mics = await client.mics.listPersonMics.query({ userId }).catch(() => null);
+      if (mics === null) return undefined;
+      const path = profilePreviewPath(userId, profilePreview(profile, mics));
+      return { path, alt: profileHead(profile).title };
     }
     if (routeId === '/$city/') {
       // The page is worth more than its picture.
       const city = await client.mics.cityPreview.query({ citySlug: params.city }).catch(() => null);
       if (city === null) return undefined;
       const path = cityPreviewPath(params.city, cityPreview(city, city.mics));
-      return { path, type: 'image/png', ...previewSize, alt: listing.pageTitle(city.name) };
+      return { path, alt: listing.pageTitle(city.name) };
     }
   }
   return undefined;

@@ -1,4 +1,5 @@
 import { appPages } from '@stagetime/contracts/core/pages';
+import { previewSize } from '@stagetime/contracts/mics/link-preview';
 import type { AppRouterInstance } from '../router.tsx';
 import { findLinkPreview } from './link-preview.ts';
 import type { RenderRequest } from './render-contract.ts';
@@ -140,16 +141,11 @@ export async function pageAddresses(
       ? []
       : ([
           ['property', 'og:image', new URL(preview.path, origin).href],
-          ['property', 'og:image:type', preview.type],
-          ['property', 'og:image:width', String(preview.width)],
-          ['property', 'og:image:height', String(preview.height)],
+          ['property', 'og:image:type', 'image/png'],
+          ['property', 'og:image:width', String(previewSize.width)],
+          ['property', 'og:image:height', String(previewSize.height)],
           ['property', 'og:image:alt', preview.alt],
-          // A picture of someone is a square, and looks cut beside words in the large form.
-          [
-            'name',
-            'twitter:card',
-            preview.width > preview.height ? 'summary_large_image' : 'summary',
-          ],
+          ['name', 'twitter:card', 'summary_large_image'],
         ] as const)),
   ];
   return [

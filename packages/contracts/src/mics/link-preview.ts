@@ -77,7 +77,13 @@ function describeOff({ nextNights: [next], cancelledNights: [off] = [] }: Previe
   return note === listing.cancelled ? `${note} ${off.label}` : note;
 }
 
-function previewedPoster({ showName, categories, slug, posterHand }: PosterOf): PreviewedPoster {
+/** A mic's poster as pictures of links show it. */
+export function previewedPoster({
+  showName,
+  categories,
+  slug,
+  posterHand,
+}: PosterOf): PreviewedPoster {
   return { name: showName, type: categories[0] ?? defaultMicType, slug, hand: posterHand };
 }
 
@@ -108,7 +114,7 @@ export function cityPreview(
 }
 
 /** Names what a preview shows: another content is another address, so that each may be kept for good. */
-export function previewVersion(preview: MicPreview | CityPreview): string {
+export function previewVersion(preview: object): string {
   const text = JSON.stringify([look, preview]);
   // Twice 32 bits: the second reads the text from its other end.
   const halves = [hashText(text), hashText([...text].toReversed().join(''))];

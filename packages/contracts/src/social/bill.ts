@@ -1,7 +1,15 @@
+import { hueOf, type MicType } from '../mics/rules.ts';
 import { lettersByAir, lettersByWidth } from './name-widths.gen.ts';
+import { displayName, type Named } from './rules.ts';
 
 // Someone's page is a bill: their name fills its measure, line by line. How large a line gets follows
 // from its width, which is known here, so that the server sets it and nothing moves when the font comes.
+
+/** The hues of someone's bill: of their first two genres, or the one that their initials have elsewhere. */
+export function billHues(profile: Named & { readonly favoriteGenres: readonly MicType[] }) {
+  const [first = hueOf(displayName(profile)), second = first] = profile.favoriteGenres;
+  return [first, second] as const;
+}
 
 /** Longer names are wrapped as text is. */
 export const longestFittedName = 26;

@@ -47,7 +47,6 @@ const months = [
 
 export const publicProfile = {
   suspended: 'This account is suspended.',
-  pictureAlt: (name: string) => `A picture of ${name}`,
   back: 'Back',
   loading: 'Loading Profile...',
   noData: 'No Profile Data',

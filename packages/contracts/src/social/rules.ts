@@ -48,7 +48,7 @@ export const socialNetworks = [
   'facebook',
 ] as const satisfies readonly SocialNetwork[];
 
-type Named = { readonly name: string; readonly stageName: string | null };
+export type Named = { readonly name: string; readonly stageName: string | null };
 
 /** What someone is called on stage, else their name. */
 export function displayName({ name, stageName }: Named): string {

@@ -3,8 +3,13 @@ import { renderAsync } from '@resvg/resvg-js';
 import { dark } from '@stagetime/contracts/colors.gen';
 import { drawingVersion, type MicPreview } from '@stagetime/contracts/mics/link-preview';
 import { posterHands } from '@stagetime/contracts/mics/posters';
+import { micTypes } from '@stagetime/contracts/mics/rules';
+import type { ProfilePreview } from '@stagetime/contracts/social/link-preview';
+import { hostileTexts } from '@stagetime/contracts/testing/hostile-texts';
 import { describe, expect, it, test } from 'vitest';
+import { palettes } from '../../posters/inks.ts';
 import { drawCityPreview, drawMicPreview } from './draw-previews.ts';
+import { drawProfilePreview } from './draw-profile-preview.ts';
 import { drawWall, wallPosters, wallVersion } from './draw-wall.ts';
 
 const mic: MicPreview = {
@@ -27,6 +32,33 @@ const city = {
     { name: 'Kick Drum Sundays', type: 'music', slug: 'kick-drum' },
   ],
 } as const;
+
+const person: ProfilePreview = {
+  name: 'Comet Pepper',
+  otherName: 'comet-pepper',
+  hues: ['storytelling', 'music'],
+  place: 'San Francisco',
+  genres: 'Storytelling, Music',
+  note: 'Professional',
+  art: 'storytelling',
+};
+
+/** What people call things, and would do something where it were taken for more than text. */
+const wildNames = [
+  '🎤 Open Mic 🎉',
+  'よるのマイク',
+  'שלום מיק',
+  'x'.repeat(200),
+  'W '.repeat(100),
+  'A\u0000B\u001b[31m\r\nContent-Length: 0',
+  ']]>',
+  `"'><script>alert(1)</script>`,
+  '</svg><image href="file:///etc/passwd"/>',
+  '&xxe; <!ENTITY xxe SYSTEM "file:///etc/passwd">',
+  '\u202egnirts',
+  '\ud800',
+  '   ',
+];
 
 const manyPosters = Array.from({ length: wallPosters }, (_, index) => ({
   name: `Night ${index} at the Heron`,
@@ -57,12 +89,15 @@ test('a changed drawing has a new version, or caches would show the former one f
     ),
     drawCityPreview(city),
     drawCityPreview({ ...city, posters: manyPosters.slice(0, 9) }),
+    drawProfilePreview({ ...person, art: manyPosters[0] ?? null }),
+    drawProfilePreview({ ...person, art: null, genres: '' }),
+    ...micTypes.map((art) => drawProfilePreview({ ...person, art, hues: [art, art] })),
   ].join('');
   // Another color is another version already.
   const uncolored = Object.values(dark).reduce((svg, hex) => svg.replaceAll(hex, ''), drawings);
   const hash = createHash('sha256').update(uncolored).digest('hex').slice(0, 16);
   // Count drawingVersion on when this fails, and take the new hash.
-  expect({ drawingVersion, hash }).toEqual({ drawingVersion: 9, hash: '82cbb45d5df10b02' });
+  expect({ drawingVersion, hash }).toEqual({ drawingVersion: 9, hash: 'cd7591d7d0381d56' });
 });
 
 test('a changed wall has a new version, or browsers would keep the former one', () => {
@@ -122,21 +157,7 @@ describe("a mic's picture", () => {
     expect(await countInk(bare, dark.text, ...stub)).toBeGreaterThan(1000);
   });
 
-  it.each([
-    '🎤 Open Mic 🎉',
-    'よるのマイク',
-    'שלום מיק',
-    'x'.repeat(200),
-    'W '.repeat(100),
-    'A\u0000B\u001b[31m\r\nContent-Length: 0',
-    ']]>',
-    `"'><script>alert(1)</script>`,
-    '</svg><image href="file:///etc/passwd"/>',
-    '&xxe; <!ENTITY xxe SYSTEM "file:///etc/passwd">',
-    '\u202egnirts',
-    '\ud800',
-    '   ',
-  ])('takes whatever people call things: %j', async (text) => {
+  it.each(wildNames)('takes whatever people call things: %j', async (text) => {
     const svg = drawMicPreview({
       ...mic,
       name: text,
@@ -178,5 +199,60 @@ describe("a city's picture", () => {
   it('says how many open mics there are', async () => {
     const accent = await countInk(drawCityPreview(city), dark.accent, 0, 600);
     expect(accent).toBeGreaterThan(5000);
+  });
+});
+
+describe("someone's picture", () => {
+  it('is 1200 by 630, without fonts or anything from elsewhere', async () => {
+    for (const art of [null, 'poetry', manyPosters[0] ?? null] as const) {
+      const svg = drawProfilePreview({ ...person, art });
+      expect(svg).not.toMatch(/<text|<image|<style|href="(?!#)|url\((?!#)/);
+      const { width, height } = await draw(svg);
+      expect([width, height]).toEqual([1200, 630]);
+    }
+  });
+
+  it('is printed on paper of the first genre', async () => {
+    const paperOf = (hue: 'magic' | 'music') =>
+      countInk(
+        drawProfilePreview({ ...person, hues: [hue, 'poetry'] }),
+        palettes[hue].main,
+        0,
+        600,
+      );
+    expect(await paperOf('magic')).toBeGreaterThan(150_000);
+    expect(await paperOf('music')).toBeGreaterThan(150_000);
+  });
+
+  it.each(wildNames)('takes whatever people are called: %j', async (text) => {
+    const svg = drawProfilePreview({ ...person, name: text, place: text });
+    expect(svg).not.toMatch(/<text|<image|<script|href="(?!#)|ENTITY/);
+    const { width } = await draw(svg);
+    expect(width).toBe(1200);
+  });
+
+  it('holds no name that is more than a text', () => {
+    for (const text of hostileTexts) {
+      const svg = drawProfilePreview({ ...person, name: text, place: text, otherName: text });
+      expect(svg, text).not.toMatch(/<(?!\/?(?:svg|path|circle|clipPath|rect|g)[ >])|alert|evil/);
+    }
+  });
+
+  it.each(['Jo', 'Jada Rosenquill', 'Wolfgang Amadeus van der Rosenquillington', 'W'.repeat(80)])(
+    '%s stands on the paper, beside its picture',
+    async (name) => {
+      const ink = 'comedy' as const;
+      const blank = { ...person, hues: [ink, ink], place: '', art: 'comedy' } as const;
+      const svg = drawProfilePreview({ ...blank, name });
+      const { main, ink: letters } = palettes[ink];
+      expect(await countInk(svg, letters, 0, 64)).toBe(0);
+      expect(await countInk(svg, letters, 64, 600)).toBeGreaterThan(4000);
+      expect(await countInk(svg, main, 0, 64)).toBe(64 * 492);
+    },
+  );
+
+  it('of a name that it cannot draw says another one', () => {
+    const unknown = drawProfilePreview({ ...person, art: null, name: 'よる', otherName: 'Yoru' });
+    expect(unknown).toBe(drawProfilePreview({ ...person, art: null, name: 'Yoru' }));
   });
 });

@@ -3,6 +3,7 @@ import {
   type CityPreview,
   cityPreviewWords,
   type MicPreview,
+  type PreviewedPoster,
   previewSize,
 } from '@stagetime/contracts/mics/link-preview';
 import { letterS, perforation, productName, ticket } from '@stagetime/contracts/product';
@@ -20,7 +21,7 @@ type Paragraph = {
 };
 
 /** What can be drawn of a text, in lines from a top edge down as large as their box holds. */
-function drawParagraph(
+export function drawParagraph(
   text: string,
   top: number,
   paragraph: Paragraph,
@@ -30,7 +31,7 @@ function drawParagraph(
 }
 
 /** The same, from where the last line's feet stand up. */
-function drawParagraphUp(
+export function drawParagraphUp(
   text: string,
   bottom: number,
   paragraph: Paragraph,
@@ -45,7 +46,12 @@ function set(text: string, { width, height, max }: Paragraph): Pick<Lettering, '
   return fit(shown, width, height, { cut: 'wide', lead: 0.98, max });
 }
 
-function drawLines(lines: readonly Line[], top: number, { x, ink }: Paragraph): string {
+/** Lines of letters from a top edge down. */
+export function drawLines(
+  lines: readonly Line[],
+  top: number,
+  { x, ink }: Pick<Paragraph, 'x' | 'ink'>,
+): string {
   const drawn = lines.map(({ text, size, y }) =>
     drawOutlines(text, { cut: 'wide', x, y: top + y, size }),
   );
@@ -130,10 +136,11 @@ export function drawCityPreview({ city, count, posters }: CityPreview): string {
 function hangFew(posters: CityPreview['posters']): string {
   const few = posters.slice(0, hung.length).toReversed();
   const places = hung.slice(hung.length - few.length);
-  return few.map((poster, index) => drawCityPoster(poster, places[index] ?? front)).join('');
+  return few.map((poster, index) => pinPoster(poster, places[index] ?? front)).join('');
 }
 
-function drawCityPoster(poster: CityPreview['posters'][number], { x, y, turn }: Place): string {
+/** A poster that hangs by itself. */
+export function pinPoster(poster: PreviewedPoster, { x, y, turn }: Place): string {
   const [width, height] = posterSize;
   return [
     `<g transform="rotate(${turn} ${x + width / 2} ${y + height / 2})">`,

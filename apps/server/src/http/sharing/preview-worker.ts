@@ -5,12 +5,15 @@ import type {
   MicPreview,
   PreviewedPoster,
 } from '@stagetime/contracts/mics/link-preview';
+import type { ProfilePreview } from '@stagetime/contracts/social/link-preview';
 import { drawCityPreview, drawMicPreview } from './draw-previews.ts';
+import { drawProfilePreview } from './draw-profile-preview.ts';
 import { drawWall } from './draw-wall.ts';
 
 export type PreviewTask =
   | { readonly kind: 'mic'; readonly preview: MicPreview }
   | { readonly kind: 'city'; readonly preview: CityPreview }
+  | { readonly kind: 'profile'; readonly preview: ProfilePreview }
   | { readonly kind: 'wall'; readonly posters: readonly PreviewedPoster[] };
 export type PreviewResult =
   | { readonly picture: Uint8Array<ArrayBuffer> }
@@ -29,10 +32,13 @@ const savedByStep = 0.03;
 
 async function draw(task: PreviewTask): Promise<Uint8Array<ArrayBuffer>> {
   if (task.kind === 'wall') return encodeWall(paint(drawWall(task.posters)));
-  const isMic = task.kind === 'mic';
-  return new Uint8Array(
-    paint(isMic ? drawMicPreview(task.preview) : drawCityPreview(task.preview)),
-  );
+  return new Uint8Array(paint(drawPreview(task)));
+}
+
+function drawPreview(task: Exclude<PreviewTask, { kind: 'wall' }>): string {
+  if (task.kind === 'mic') return drawMicPreview(task.preview);
+  if (task.kind === 'city') return drawCityPreview(task.preview);
+  return drawProfilePreview(task.preview);
 }
 
 /** As good as its bytes allow. AVIF, which keeps letters on flat colors in half the bytes of WebP. */

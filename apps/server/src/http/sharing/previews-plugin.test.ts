@@ -1,11 +1,15 @@
+import { signUpPerson } from '@stagetime/api/features/accounts/testing/people';
+import type { Users } from '@stagetime/db/tables';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
+import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestApp, loadBuiltRenderer, type TestApp } from '../../testing/test-app.ts';
 import { createPreviews } from './previews.ts';
 
 let database: TestDatabase;
 let server: TestApp;
+let performer: number;
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'));
@@ -15,11 +19,23 @@ beforeAll(async () => {
     slug: 'good-hang',
     show_name: 'Good "Hang" <& Friends>',
   });
+  performer = await insertPerson('comet-pepper', { stage_name: 'Comet "Pepper" <&>' });
 });
 afterAll(async () => {
   await server.app.close();
   await database.drop();
 });
+
+/** Someone at an address of their own. */
+async function insertPerson(slug: string, columns: Updateable<Users> = {}): Promise<number> {
+  const { userId } = (await signUpPerson(database.db)).user;
+  await changePerson(userId, { custom_slug: slug, ...columns });
+  return userId;
+}
+
+async function changePerson(userId: number, columns: Updateable<Users>): Promise<void> {
+  await database.db.updateTable('users').set(columns).where('id', '=', userId).execute();
+}
 
 /** Stands still: however slow the machine is, no one waits too long. */
 const clock = () => 0;
@@ -45,6 +61,7 @@ describe.each([
   ['a mic', '/philadelphia/good-hang', 'Good &quot;Hang&quot; &lt;& Friends> in Philadelphia'],
   ['a city', '/philadelphia', 'Open mics in Philadelphia'],
   ['a city without mics', '/los-angeles', 'Open mics in Los Angeles'],
+  ['someone', '/profile/comet-pepper', 'Comet &quot;Pepper&quot; &lt;&>'],
 ])('the picture of a link to %s', (_what, page, alt) => {
   it('stands in the head of its page with size and words', async () => {
     const head = await readHead(page);
@@ -118,6 +135,47 @@ test("a mic's picture follows what the mic says", async () => {
   expect((await server.app.inject(before)).headers.location).toBe(after);
 });
 
+test("someone's picture follows what their page says, and no more", async () => {
+  const userId = await insertPerson('ana-moth');
+  const paths = [await findPicture('/profile/ana-moth')];
+  const changes: Updateable<Users>[] = [
+    { stage_name: 'Ana Moth' },
+    { home_city: 'Boston' },
+    { favorite_genres: ['magic', 'poetry'] },
+    { experience_level: 'advanced' },
+  ];
+  for (const change of changes) {
+    await changePerson(userId, change);
+    paths.push(await findPicture('/profile/ana-moth'));
+  }
+  const { id } = await insertMic(database.db, { citySlug: 'boston', slug: 'moths' });
+  const since = new Date('2026-01-01T00:00:00Z');
+  await database.db
+    .insertInto('mic_hosts')
+    .values({ mic_id: id, user_id: userId, since })
+    .execute();
+  paths.push(await findPicture('/profile/ana-moth'));
+  expect(new Set(paths).size).toBe(6);
+  const [first = '', newest] = [paths[0], paths.at(-1)];
+  expect((await server.app.inject(first)).headers.location).toBe(newest);
+  // Their other name and their words are not in it.
+  await changePerson(userId, { name: 'Someone Else', bio: 'Hello' });
+  expect(await findPicture('/profile/ana-moth')).toBe(newest);
+});
+
+test.each([
+  ['is suspended', { suspended_until: new Date('2126-01-01T00:00:00Z') }],
+  ['has closed their account', { disabled_at: new Date('2026-01-01T00:00:00Z') }],
+])('who %s has no picture', async (_why, columns) => {
+  await changePerson(performer, columns);
+  const head = await readHead('/profile/comet-pepper');
+  expect([...head.keys()].filter((name) => /image|twitter/.test(name))).toEqual([]);
+  const answer = await server.app.inject(`/images/previews/profiles/${performer}/x.png`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
+  await changePerson(performer, { suspended_until: null, disabled_at: null });
+});
+
 test.each(['pending', 'rejected'] as const)('a %s mic has no picture', async (status) => {
   const { id } = await insertMic(database.db, {
     citySlug: 'boston',
@@ -134,6 +192,10 @@ test.each([
   '/images/previews/mics/good-hang/x.png',
   '/images/previews/mics/-1/x.png',
   '/images/previews/mics/1e3/x.png',
+  '/images/previews/profiles/9999999999/x.png',
+  '/images/previews/profiles/comet-pepper/x.png',
+  '/images/previews/profiles/1e9/x.png',
+  '/images/previews/profiles/%00/x.png',
   '/images/previews/cities/atlantis/x.png',
   '/images/previews/cities/Philadelphia/x.png',
   '/images/previews/cities/%00/x.png',

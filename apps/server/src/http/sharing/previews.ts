@@ -11,6 +11,7 @@ import {
   micPreviewPath,
 } from '@stagetime/contracts/mics/link-preview';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
+import { profilePreview, profilePreviewPath } from '@stagetime/contracts/social/link-preview';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { withDeadline } from '../../observe/tracing.ts';
@@ -172,8 +173,8 @@ const notFound = () => new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
 const digits = /^\d{1,15}$/;
 
 /**
- * The pictures of links to mics and cities, for whoever previews a link. A mic that is not approved has
- * none. An address whose content is another by now leads to the present one.
+ * The pictures of links to mics, cities and people, for whoever previews a link. A mic that is not approved
+ * and who is suspended have none. An address whose content is another by now leads to the present one.
  */
 export async function previewsPlugin(
   fastify: FastifyInstance,
@@ -230,5 +231,15 @@ export async function previewsPlugin(
         const preview = cityPreview(city, city.mics);
         return { path: cityPreviewPath(citySlug, preview), task: { kind: 'city', preview } };
       }),
+  );
+
+  fastify.get<{ Params: { id: string } }>('/images/previews/profiles/:id/:file', (request, reply) =>
+    send(request, reply, async (caller) => {
+      const profile = await caller.social.getProfile({ slug: `user-${request.params.id}` });
+      if (profile.isSuspended) throw notFound();
+      const { userId } = profile;
+      const preview = profilePreview(profile, await caller.mics.listPersonMics({ userId }));
+      return { path: profilePreviewPath(userId, preview), task: { kind: 'profile', preview } };
+    }),
   );
 }

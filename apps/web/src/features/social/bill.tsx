@@ -1,6 +1,12 @@
 import { portraitAddress, portraitSize } from '@stagetime/contracts/core/images';
-import { hueOf, initials } from '@stagetime/contracts/mics/rules';
-import { airBefore, fitName, isShortName, wrapName } from '@stagetime/contracts/social/bill';
+import { initials } from '@stagetime/contracts/mics/rules';
+import {
+  airBefore,
+  billHues,
+  fitName,
+  isShortName,
+  wrapName,
+} from '@stagetime/contracts/social/bill';
 import {
   experienceLabels,
   genreLabels,
@@ -27,9 +33,9 @@ const { Component: Dialog, intentProps } = loadOnIntent(async () => ({
 // In the manner of lucide, without its component: a profile is a first load.
 const BadgeIcon = createIcon(<path d="M3 12a9 9 0 1 1 18 0 9 9 0 1 1-18 0m5 0 3 3 5-6" />);
 
-/** The inks of someone's bill: those of their first two genres, or the one that their initials have elsewhere. */
-export function billInks(profile: Pick<ProfileView, 'favoriteGenres' | 'name' | 'stageName'>) {
-  const [first = hueOf(displayName(profile)), second = first] = profile.favoriteGenres;
+/** The inks of someone's bill, as its style sheet has them. */
+export function billInks(profile: Parameters<typeof billHues>[0]) {
+  const [first, second] = billHues(profile);
   return { 'data-genre': first, 'data-second': second };
 }
 
