@@ -175,7 +175,10 @@ test('all cities are on a page, where one is found by name or state', variant, a
   const find = page.getByRole('searchbox', { name: 'Find a city or state' });
   await find.fill('california');
   await expect(page.getByRole('status').getByText('2 cities')).toBeAttached();
-  await expect(cities).toHaveText([/^Los Angeles \d+ open mics$/, /^San Francisco \d+ open mics$/]);
+  await expect(cities).toHaveText([
+    /^Los Angeles (?:\d+ (?:today|tonight) )?\d+ open mics$/,
+    /^San Francisco (?:\d+ (?:today|tonight) )?\d+ open mics$/,
+  ]);
   await find.fill('nowhere');
   await expect(page.getByText('No city is called “nowhere” here yet.')).toBeVisible();
   await find.fill('');
@@ -184,3 +187,61 @@ test('all cities are on a page, where one is found by name or state', variant, a
   await expect(page).toHaveURL(/\/san-francisco$/);
   expect(await stored(page, 'userDetectedCity')).toBe('san-francisco');
 });
+
+test(
+  'each city hangs under the head of its wall, which moves nothing',
+  variant,
+  async ({ page }) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/images/walls/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await visit(page, '/cities');
+    const first = page.locator('main section li').first();
+    const before = await first.boundingBox();
+    release();
+    const picture = first.locator('img');
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBe(760);
+    expect(await first.boundingBox()).toEqual(before);
+    await expect(picture).toHaveAttribute('loading', 'lazy');
+    // Readers hear the city once.
+    await expect(first.getByRole('img')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
+  },
+);
+
+test(
+  'thirty cities stand under their states, and are not all pictured at once',
+  variant,
+  async ({ page }) => {
+    const asked = new Set<string>();
+    await page.route('**/images/walls/*', (route) => {
+      asked.add(route.request().url());
+      const body = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+      return route.fulfill({ contentType: 'image/svg+xml', body });
+    });
+    await page.route('**/trpc/places.listCities*', async (route) => {
+      const answer = await route.fetch();
+      const { result } = await answer.json();
+      const list = result.data.json ?? result.data;
+      const many = Array.from({ length: 1000 }, (_, index) => ({
+        ...list[0],
+        slug: `town-${index}`,
+        name: `Town ${index}`,
+        state: index % 2 === 0 ? 'OR' : 'GA',
+        micCount: 1,
+      }));
+      list.splice(0, list.length, ...many);
+      await route.fulfill({ response: answer, json: { result } });
+    });
+    await visit(page, '/about');
+    await page.getByRole('main').getByRole('link', { name: 'Cities' }).click();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Georgia', 'Oregon']);
+    await expect(page.locator('main section li')).toHaveCount(1000);
+    await expect.poll(() => asked.size).toBeGreaterThan(0);
+    expect(asked.size).toBeLessThan(120);
+  },
+);

@@ -1,5 +1,6 @@
 import { staticPageTitles } from '@stagetime/contracts/core/pages';
 import { listing } from '@stagetime/contracts/mics/messages';
+import { wallPath, wallSize } from '@stagetime/contracts/mics/posters';
 import { citiesPage } from '@stagetime/contracts/places/rules';
 import type { CityView } from '@stagetime/contracts/places/schemas';
 import { stateNames } from '@stagetime/contracts/places/states';
@@ -16,17 +17,15 @@ export const Route = createFileRoute('/cities')({
   component: CitiesPage,
 });
 
-const cityLine =
-  'flex min-h-11 items-baseline justify-between gap-x-3 border-b border-line py-1.5 font-display text-2xl font-bold hover:text-accent-text';
-
-/** Every city with a mic, by state. */
+/** Every city with a mic; many of them by state. */
 function CitiesPage() {
   const [all] = trpc.places.listCities.useSuspenseQuery();
   const [text, setText] = useState('');
   const cities = all.filter(({ micCount }) => micCount > 0);
   const found = cities.filter((city) => isMeant(city, text));
-  const states = [...Map.groupBy(found, stateOf)].toSorted(([one], [other]) =>
-    one.localeCompare(other, 'en'),
+  const isByState = cities.length >= citiesPage.leastByState;
+  const groups = [...Map.groupBy(found, (city) => (isByState ? stateOf(city) : ''))].toSorted(
+    ([one], [other]) => one.localeCompare(other, 'en'),
   );
   const total = cities.reduce((sum, { micCount }) => sum + micCount, 0);
   return (
@@ -50,31 +49,46 @@ function CitiesPage() {
       <p role="status" className={found.length > 0 ? 'sr-only' : undefined}>
         {text !== '' && (found.length > 0 ? citiesPage.count(found.length) : citiesPage.none(text))}
       </p>
-      <div className="gap-x-12 sm:columns-2 lg:columns-3">
-        {states.map(([state, group]) => (
-          <section key={state} className="mb-8 break-inside-avoid">
-            <h2 className="text-sm font-semibold text-muted">{state}</h2>
-            <ul>
-              {group.map(({ slug, name, micCount }) => (
-                <li key={slug}>
-                  <CityLink slug={slug} className={cityLine}>
-                    <span className="wrap-anywhere">{name}</span>{' '}
-                    <small className="shrink-0 font-sans text-sm font-normal text-muted tabular-nums">
-                      {listing.micCount(micCount)}
-                    </small>
-                  </CityLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {groups.map(([state, group]) => (
+        <section key={state} className="flex flex-col gap-3">
+          {isByState && <h2 className="text-xl font-semibold">{state}</h2>}
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-7">
+            {group.map((city) => (
+              <li key={city.slug}>
+                <CityCard city={city} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <p>
         <Link to="/submit" className="text-link inline-flex min-h-11 items-center font-semibold">
           {citiesPage.missing}
         </Link>
       </p>
     </article>
+  );
+}
+
+/** A city under the head of its wall of posters. */
+function CityCard({ city: { slug, name, micCount, tonight } }: { readonly city: CityView }) {
+  return (
+    <CityLink slug={slug} className="group flex flex-col gap-1">
+      <img
+        src={wallPath(slug)}
+        {...wallSize}
+        alt=""
+        loading="lazy"
+        className="h-28 w-full rounded-card bg-surface object-cover object-[20%]"
+      />
+      <span className="pt-1 font-display text-xl font-bold wrap-anywhere group-hover:text-accent-text lg:text-2xl">
+        {name}
+      </span>{' '}
+      <span className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
+        {tonight !== undefined && <b className="text-accent-text">{tonight}</b>}{' '}
+        <span className="whitespace-nowrap">{listing.micCount(micCount)}</span>
+      </span>
+    </CityLink>
   );
 }
 

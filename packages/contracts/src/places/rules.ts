@@ -32,6 +32,8 @@ export const citiesPage = {
   count: (cities: number) => (cities === 1 ? '1 city' : `${cities} cities`),
   find: 'Find a city or state',
   none: (text: string) => `No city is called “${text}” here yet.`,
+  /** From so many on they stand under their states. */
+  leastByState: 30,
   missing: 'Don’t see your city? Add its first mic.',
 };
 

@@ -14,6 +14,8 @@ export const CityView = z.object({
   state: z.string().length(2),
   timeZone: z.string().meta({ description: 'IANA zone', example: 'America/Los_Angeles' }),
   micCount: z.int().nonnegative().meta({ description: 'Approved mics' }),
+  /** How many of them are on in what is left of its day, '12 tonight'; left out where none is. */
+  tonight: z.string().optional(),
 });
 export type CityView = z.infer<typeof CityView>;
 

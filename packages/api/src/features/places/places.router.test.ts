@@ -93,3 +93,39 @@ describe('places.cityChoices', () => {
     expect(anywhere.hasMore).toBe(true);
   });
 });
+
+describe("a city's day in places.listCities", () => {
+  const mondays = {
+    citySlug: 'denver',
+    start_time: '20:00',
+    now: new Date('2026-11-20T19:00:00Z'),
+  };
+  const tonightIn = async (citySlug: string, now: string) => {
+    const { places } = createVisitor(database.db, new Date(now));
+    return (await places.listCities()).find(({ slug }) => slug === citySlug)?.tonight;
+  };
+
+  it('is told by its clock, with the mics that are on in what is left of it', async () => {
+    await insertMic(database.db, mondays);
+    const { id } = await insertMic(database.db, { ...mondays, start_time: '12:00' });
+    await insertMic(database.db, { ...mondays, status: 'pending' });
+    await insertMic(database.db, { ...mondays, schedule_days: [2] });
+    // Monday in Denver: at 10 AM, at 6 PM, half an hour after the last one ended; and on Wednesday.
+    expect(await tonightIn('denver', '2026-11-23T17:00:00Z')).toBe('2 today');
+    expect(await tonightIn('denver', '2026-11-24T01:00:00Z')).toBe('1 tonight');
+    expect(await tonightIn('denver', '2026-11-24T06:30:00Z')).toBeUndefined();
+    expect(await tonightIn('denver', '2026-11-25T17:00:00Z')).toBeUndefined();
+    await database.db
+      .updateTable('nights')
+      .set({ is_off: true })
+      .where('mic_id', '=', id)
+      .execute();
+    expect(await tonightIn('denver', '2026-11-23T17:00:00Z')).toBe('1 today');
+  });
+
+  it('begins with what still runs since yesterday', async () => {
+    await insertMic(database.db, { ...mondays, citySlug: 'miami', start_time: '22:30' });
+    expect(await tonightIn('miami', '2026-11-24T05:30:00Z')).toBe('1 today');
+    expect(await tonightIn('miami', '2026-11-24T07:00:00Z')).toBeUndefined();
+  });
+});

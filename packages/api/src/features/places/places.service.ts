@@ -1,6 +1,9 @@
 import { isIP } from 'node:net';
 import { isUsableSlug, slugify } from '@stagetime/contracts/core/slug';
+import { listing } from '@stagetime/contracts/mics/messages';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { describeToday } from '@stagetime/contracts/mics/schedule/describe-night';
+import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { chooseCities, cityNotFound, defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { CityChoicesView, CityView, LocationView } from '@stagetime/contracts/places/schemas';
 import { countryOf } from '@stagetime/contracts/places/states';
@@ -96,9 +99,23 @@ async function findCityBySlug(db: Database, slug: string) {
   return selectCities(db).where('slug', '=', slug).executeTakeFirst();
 }
 
-/** Every city, by name. */
-async function listCityRows(db: Database) {
-  return selectCities(db).orderBy('name').execute();
+/** Every city, by name, with how many mics are on today, or still on since yesterday. */
+async function listCityRows(db: Database, now: Date) {
+  const today = sql<string>`(${now}::timestamptz at time zone cities.time_zone)::date`;
+  return selectCities(db)
+    .select((eb) =>
+      eb
+        .selectFrom('nights')
+        .select((inner) => inner.fn.count<number>('nights.mic_id').distinct().as('count'))
+        .whereRef('nights.city_id', '=', 'cities.id')
+        .where('nights.local_date', '>=', sql<string>`${today} - 1`)
+        .where('nights.local_date', '<=', today)
+        .where('nights.ends_at', '>', now)
+        .where('nights.is_off', '=', false)
+        .as('tonight'),
+    )
+    .orderBy('name')
+    .execute();
 }
 
 /** Where every city is, for finding the one that someone is near; of some only the name is known. */
@@ -106,14 +123,21 @@ function selectCityPositions(db: Database) {
   return db.selectFrom('cities').select(['slug', 'name', 'latitude', 'longitude']);
 }
 
-type CityRow = Awaited<ReturnType<typeof listCityRows>>[number];
+type CityRow = NonNullable<Awaited<ReturnType<typeof findCityBySlug>>>;
 
 /** Every known city, by name. */
-export async function listCities({ db }: Pick<Context, 'db'>): Promise<CityView[]> {
-  const rows = await listCityRows(db);
-  return rows.map(({ slug, name, state, time_zone: timeZone, mic_count }) => ({
+export async function listCities({
+  db,
+  now: readNow,
+}: Pick<Context, 'db' | 'now'>): Promise<CityView[]> {
+  const now = readNow();
+  const rows = await listCityRows(db, now);
+  return rows.map(({ slug, name, state, time_zone: timeZone, mic_count, tonight }) => ({
     ...{ slug, name, state, timeZone },
     micCount: mic_count ?? 0,
+    ...(tonight && {
+      tonight: listing.countOf(tonight, describeToday(cityClock(now, timeZone)).toLowerCase()),
+    }),
   }));
 }
 

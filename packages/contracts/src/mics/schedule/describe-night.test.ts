@@ -3,6 +3,7 @@ import {
   countLabelNights,
   describeNextNight,
   describeStart,
+  describeToday,
   listAlternatives,
 } from './describe-night.ts';
 import { cityClock, nextNights } from './next-nights.ts';
@@ -16,6 +17,12 @@ function label(schedule: Schedule, now = friday, count = countLabelNights(schedu
   const clock = cityClock(Date.parse(now), 'America/New_York');
   return describeNextNight(schedule, nextNights(schedule, times, clock, count), clock);
 }
+
+it('a day is tonight from 5 PM on in its city', () => {
+  const dayAt = (now: string) => describeToday(cityClock(Date.parse(now), 'America/New_York'));
+  expect([dayAt('2026-11-20T21:59Z'), dayAt('2026-11-20T22:00Z')]).toEqual(['Today', 'Tonight']);
+  expect(dayAt('2026-11-21T05:01Z')).toBe('Today');
+});
 
 describe('the label of a certain night', () => {
   it.each<[string, Schedule, string]>([

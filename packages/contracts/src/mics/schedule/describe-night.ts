@@ -80,9 +80,14 @@ export function describeNextNight(
 const eveningBegins = 17 * 60;
 
 /** Whether the city's clock says that today's nights are tonight's. One that still runs is. */
-function isEvening(night: Night, clock: CityClock): boolean {
+function isEvening(night: Pick<Night, 'date'>, clock: CityClock): boolean {
   const evening = getLocalStart(clock.timeZone, clock.todayNumber, eveningBegins);
   return clock.epochMs >= evening.epochMs || night.date < clock.today;
+}
+
+/** What a city calls its day: 'Today', from 5 PM on 'Tonight'. */
+export function describeToday(clock: CityClock): string {
+  return isEvening({ date: clock.today }, clock) ? tonight : today;
 }
 
 /** A start further away, in minutes, is better told by its time. */
