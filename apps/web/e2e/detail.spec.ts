@@ -247,12 +247,48 @@ test('what the notes of a list say becomes facts', variant, async ({ page }) => 
   );
 });
 
+test(
+  'what may be meant for a city has the ways to others, without scripts too',
+  variant,
+  async ({ page, watched, browser, baseURL }) => {
+    watched.allow(/404 \(Not Found\)/);
+    const words = 'If it is a city: it has no mics here yet.';
+    const ways = ['Find Your Stage', 'All Cities', 'Submit an Open Mic'];
+    const main = page.getByRole('main');
+    await visit(page, '/san-diego');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.');
+    await expect(main.getByText(words)).toBeVisible();
+    await expect(main.getByRole('link')).toHaveText(ways);
+    await main.getByRole('link', { name: 'All Cities' }).click();
+    await expect(page).toHaveURL(/\/cities$/);
+    for (const path of ['/no/such/page', '/San_Diego', '/san-diego/no-such-mic']) {
+      await visit(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.');
+      await expect(main.getByText(words)).toBeHidden();
+      await expect(main.getByRole('link')).toHaveText(['Find Your Stage']);
+    }
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const still = await context.newPage();
+    await still.goto('/san-diego');
+    await expect(still.getByText(words)).toBeVisible();
+    await expect(still.getByRole('main').getByRole('link')).toHaveText(ways);
+    await context.close();
+  },
+);
+
 test('a mic that is gone leads to what is on tonight', variant, async ({ page, watched }) => {
   watched.allow(/404 \(Not Found\)/);
   await visit(page, '/philadelphia/no-such-mic');
   await expect(
     page.getByText("This mic may have moved or closed. See what's on tonight."),
   ).toBeVisible();
+  // Nothing here knows that there is such a city.
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link')).toHaveText(['Find Your Stage']);
+  await visit(page, '/philadelphia');
+  await visit(page, '/zzz/foo');
+  await expect(main.getByRole('link')).toHaveText(['Find Your Stage']);
+  await visit(page, '/philadelphia/no-such-mic');
   await page.getByRole('link', { name: 'Tonight in Philadelphia' }).click();
   await expect(page).toHaveURL(/\/philadelphia\?day=today$/);
   // Any other address names no mic.

@@ -1,3 +1,5 @@
+import { isCitySlug } from '@stagetime/contracts/places/rules';
+
 /** Local storage that may be away: private windows and strict settings refuse it. */
 const changes = new EventTarget();
 
@@ -36,6 +38,19 @@ export function subscribeToStored(listener: () => void): () => void {
     changes.removeEventListener('change', listener);
     window.removeEventListener('storage', listener);
   };
+}
+
+// A name of the interface (spec).
+const lastVisitedKey = 'lastVisitedCity';
+
+/** The slug of the city whose listing was opened last; null without one. */
+export function readLastVisitedCity(): string | null {
+  const city = readStored(lastVisitedKey);
+  return city !== null && isCitySlug(city) ? city : null;
+}
+
+export function keepLastVisitedCity(slug: string): void {
+  if (readStored(lastVisitedKey) !== slug) store({ [lastVisitedKey]: slug });
 }
 
 /** Removes the values, then tells this tab's readers. */

@@ -371,7 +371,7 @@ test('the About page names whose data tells where an address is', async () => {
 });
 
 test('more cities than a listing offers are on a page of their own, which it leads to', async () => {
-  const towns = Array.from({ length: 21 }, (_, index) => `Town ${index + 1}`);
+  const towns = Array.from({ length: 30 }, (_, index) => `Town ${index + 1}`);
   const state = { state: 'IL', country: 'US', time_zone: 'America/Chicago' };
   await database.db
     .insertInto('cities')
@@ -429,6 +429,18 @@ describe('an address that names nothing', () => {
     expect(markup).toMatch(/<a [^>]*href="\/"[^>]*>Find Your Stage<\/a>/);
     expect(markup).toContain('<meta name="robots" content="noindex"/>');
     expect(answer.body).not.toContain('<script>');
+  });
+
+  it('is one page for all of them, with the ways for what was meant for a city', async () => {
+    const readMain = async (url: string) => {
+      const { body } = await server.app.inject(url);
+      return body.slice(body.indexOf('<main'), body.indexOf('</main>'));
+    };
+    const main = await readMain('/san-diego');
+    expect(await readMain('/a/b/c/d')).toBe(main);
+    expect(main).toContain('If it is a city: it has no mics here yet.');
+    expect(main).toMatch(/<a [^>]*href="\/cities"[^>]*>All Cities<\/a>/);
+    expect(main).toMatch(/<a [^>]*href="\/submit"[^>]*>Submit an Open Mic<\/a>/);
   });
 });
 

@@ -6,14 +6,16 @@ import {
   offline,
   tryAgain,
 } from '@stagetime/contracts/core/errors';
-import { cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
+import { staticPageTitles } from '@stagetime/contracts/core/pages';
+import { cityChoice, cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug, noProfile } from '@stagetime/contracts/social/profile-slug';
 import { Button } from '@stagetime/ui/button';
 import { onlineManager, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isCutOff } from '../api/api-errors.ts';
 import { readToken } from '../session/session-store.ts';
+import { readLastVisitedCity } from '../storage.ts';
 import { BlankPage, ButtonLink, PendingPage } from './blank-page.tsx';
 import { useGoBack } from './navigation.ts';
 
@@ -165,8 +167,8 @@ function isPageOfGoneMic(pathname: string): boolean {
 }
 
 /**
- * What is not there: of a mic's address the way leads to its city, of someone's profile back, of any
- * other to a stage.
+ * What is not there: of a mic's address the way leads to its city where that is known, of someone's profile back,
+ * of any other to a stage. What may be meant for a city has ways besides, and so has the server's page.
  */
 function NotFoundPage() {
   const { latestLocation } = useRouter();
@@ -195,19 +197,33 @@ function NotFoundPage() {
       </BlankPage>
     );
   }
-  const isMic = isCitySlug(city) && isCitySlug(mic) && others.length === 0;
+  const isCity = isCitySlug(city);
+  const isMic = isCity && isCitySlug(mic) && others.length === 0;
   return (
     <BlankPage
       poster="notFound"
       title={notFoundPage.title}
       text={isMic ? notFoundPage.micText : notFoundPage.text}
     >
-      {isMic ? (
+      {isMic && city === readLastVisitedCity() ? (
         <ButtonLink to="/$city" params={{ city }} search={{ day: 'today' }}>
           {notFoundPage.tonight(cityNameOf(city))}
         </ButtonLink>
       ) : (
         <ButtonLink to="/">{notFoundPage.link}</ButtonLink>
+      )}
+      {mic === '' && (isCity || city === '') && (
+        <p>
+          {notFoundPage.cityText}
+          <br />
+          <Link to="/cities" className="text-link">
+            {cityChoice.all}
+          </Link>
+          {' · '}
+          <Link to="/submit" className="text-link">
+            {staticPageTitles.submit}
+          </Link>
+        </p>
       )}
     </BlankPage>
   );

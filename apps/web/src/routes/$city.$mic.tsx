@@ -16,8 +16,8 @@ import { loadMic } from '../features/mics/page/load-mic.ts';
 import { MicPage, NoMicData } from '../features/mics/page/mic-page.tsx';
 import { PendingMic } from '../features/mics/page/mic-states.tsx';
 import { subscribeToNews } from '../features/notifications/live/news.ts';
-import { keepLastVisitedCity } from '../features/places/city-choice.tsx';
 import { pageHead } from '../page-head.ts';
+import { keepLastVisitedCity } from '../storage.ts';
 
 export const Route = createFileRoute('/$city/$mic')({
   codeSplitGroupings: [['component', 'errorComponent']],

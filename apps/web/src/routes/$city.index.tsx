@@ -25,8 +25,9 @@ import {
 } from '../features/mics/listing/stand-ins.tsx';
 import { readLoadedLists } from '../features/mics/page/load-mic.ts';
 import { useLoadedFilter } from '../features/mics/queries.ts';
-import { CityLinks, CityMenu, keepLastVisitedCity } from '../features/places/city-choice.tsx';
+import { CityLinks, CityMenu } from '../features/places/city-choice.tsx';
 import { pageHead } from '../page-head.ts';
+import { keepLastVisitedCity } from '../storage.ts';
 
 export const Route = createFileRoute('/$city/')({
   // What stands in for the listing must be there when nothing more can be fetched.

@@ -191,6 +191,8 @@ export const notFoundPage = {
   micText: "This mic may have moved or closed. See what's on tonight.",
   tonight: (city: string) => `Tonight in ${city}`,
   link: 'Find Your Stage',
+  /** Of an address that may be meant for a city, before the ways on. */
+  cityText: 'If it is a city: it has no mics here yet.',
 };
 
 export const errorPage = {

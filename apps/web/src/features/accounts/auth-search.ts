@@ -2,7 +2,7 @@ import type { AppRouter } from '@stagetime/api/app.router';
 import { toLocalPath } from '@stagetime/contracts/core/links';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
-import { readLastVisitedCity } from '../places/city-choice.tsx';
+import { readLastVisitedCity } from '../../storage.ts';
 
 export type AuthMode = 'signup' | 'signin';
 

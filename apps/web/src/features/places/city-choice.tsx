@@ -12,12 +12,11 @@ import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { closeDetails, useClosingDetails } from '../../components/use-closing.ts';
-import { readStored, store, subscribeToStored } from '../../storage.ts';
+import { readLastVisitedCity, readStored, store, subscribeToStored } from '../../storage.ts';
 
-// Names of the interface (spec); the phone sign-in reads the last visited city.
+// Names of the interface (spec).
 const cityKey = 'userDetectedCity';
 const timeKey = 'userDetectedCityTimestamp';
-const lastVisitedKey = 'lastVisitedCity';
 
 /** The slug of the city that was detected or chosen in the last 24 hours; null without one. */
 function readDetectedCity(now: number): string | null {
@@ -31,16 +30,6 @@ function readDetectedCity(now: number): string | null {
 /** Keeps a city that was detected, or chosen by hand, from now on. */
 function keepDetectedCity(slug: string, now: number): void {
   store({ [cityKey]: slug, [timeKey]: String(now) });
-}
-
-/** The slug of the city whose listing was opened last; null without one. */
-export function readLastVisitedCity(): string | null {
-  const city = readStored(lastVisitedKey);
-  return city !== null && isCitySlug(city) ? city : null;
-}
-
-export function keepLastVisitedCity(slug: string): void {
-  if (readStored(lastVisitedKey) !== slug) store({ [lastVisitedKey]: slug });
 }
 
 type Utils = CreateQueryUtils<AppRouter>;
