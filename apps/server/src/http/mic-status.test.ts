@@ -53,7 +53,7 @@ it('an admin pauses a mic over REST, and its page and row say why and until when
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('This open mic is paused until Dec 4, 2026.');
   expect(page.body).toContain(reason);
-  expect(page.body).toContain("See what's on in Los Angeles");
+  expect(page.body).toContain('See what&#x27;s on in Los Angeles');
   const calendar = await readPage('.ics');
   expect(calendar.statusCode).toBe(200);
   expect(calendar.body).not.toContain('BEGIN:VEVENT');
