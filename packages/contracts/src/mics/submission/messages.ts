@@ -208,7 +208,7 @@ export const ownSubmissions = {
   submit: 'Submit a Mic',
   states: {
     pending: 'In review',
-    approved: 'Published',
+    approved: 'Listed',
     rejected: 'Not accepted',
     ...closedMic.word,
   },
