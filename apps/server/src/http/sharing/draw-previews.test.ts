@@ -8,6 +8,7 @@ import type { ProfilePreview } from '@stagetime/contracts/social/link-preview';
 import { hostileTexts } from '@stagetime/contracts/testing/hostile-texts';
 import { describe, expect, it, test } from 'vitest';
 import { palettes } from '../../posters/inks.ts';
+import { drawPoster } from '../../posters/poster.ts';
 import { drawCityPreview, drawMicPreview } from './draw-previews.ts';
 import { drawProfilePreview } from './draw-profile-preview.ts';
 import { drawWall, wallPosters, wallVersion } from './draw-wall.ts';
@@ -97,7 +98,7 @@ test('a changed drawing has a new version, or caches would show the former one f
   const uncolored = Object.values(dark).reduce((svg, hex) => svg.replaceAll(hex, ''), drawings);
   const hash = createHash('sha256').update(uncolored).digest('hex').slice(0, 16);
   // Count drawingVersion on when this fails, and take the new hash.
-  expect({ drawingVersion, hash }).toEqual({ drawingVersion: 9, hash: 'cd7591d7d0381d56' });
+  expect({ drawingVersion, hash }).toEqual({ drawingVersion: 10, hash: 'be62a72a26efa7e7' });
 });
 
 test('a changed wall has a new version, or browsers would keep the former one', () => {
@@ -117,6 +118,21 @@ test.each([1, 5])('of %i mics all posters hang whole on a wall', async (count) =
 });
 
 describe("a mic's picture", () => {
+  it.each(posterHands)('shows the poster whole that %s draws', async (hand) => {
+    const poster = { ...mic, name: 'Grab Bag', hand };
+    const { pixels, width, height } = await draw(drawMicPreview(poster));
+    const size = [790, height] as const;
+    const { pixels: alone } = await draw(drawPoster({ ...poster, size }).svg);
+    let different = 0;
+    // Up to the holes of its edge.
+    for (let at = 0; at < pixels.length; at += 4) {
+      const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+      const there = 4 * (y * size[0] + x);
+      if (x < 770 && pixels.readUIntBE(at, 3) !== alone.readUIntBE(there, 3)) different += 1;
+    }
+    expect(different / (770 * height)).toBeLessThan(0.01);
+  });
+
   it('says in red that its next night is not on', async () => {
     const off = drawMicPreview({ ...mic, off: 'Cancelled Tue, Nov 24' });
     expect(await countInk(drawMicPreview(mic), dark.danger, 800, 1200)).toBe(0);

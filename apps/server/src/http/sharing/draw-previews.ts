@@ -194,10 +194,12 @@ export function drawMicPreview(mic: MicPreview): string {
   });
   // Long words of the schedule and the venue may leave it no room.
   const hasRoom = list.bottom + gap <= where.top;
+  const poster = hangPoster(mic, { x: 0, y: 0, size: [posterWidth, height] });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<path fill="${dark.background}" d="M0 0h${width}v${height}H0z"/>`,
-    hangPoster(mic, { x: 0, y: 0, size: [posterWidth, height] }),
+    // Not clipped, as what is clipped within it would be cut off: the stub covers what reaches beyond.
+    poster.replace('<svg ', '<svg overflow="visible" '),
+    `<path fill="${dark.background}" d="M${posterWidth} 0H${width}v${height}H${posterWidth}z"/>`,
     drawTear(),
     atTime.drawn,
     when.drawn,
