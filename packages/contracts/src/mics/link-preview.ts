@@ -121,14 +121,26 @@ export function previewVersion(preview: object): string {
   return halves.map((half) => half.toString(36).padStart(7, '0')).join('');
 }
 
-/** Where the preview of a mic is. */
-export function micPreviewPath(mic: PreviewedMic & { readonly id: number }): string {
-  return `/images/previews/mics/${mic.id}/${previewVersion(micPreview(mic))}.png`;
+/** Where the preview of a mic is; of one of its nights, for a mic that shows that night first. */
+export function micPreviewPath(
+  mic: PreviewedMic & { readonly id: number },
+  night?: string,
+): string {
+  return pathOf(mic.id, night, previewVersion(micPreview(mic)));
 }
 
-/** Leads to a mic's preview as it is by then: for what is opened long after it was written. */
-export function newestMicPreviewPath(id: number): string {
-  return `/images/previews/mics/${id}/newest.png`;
+/** Leads to a mic's preview as it is by then, or a night's: for what is opened long after it was written. */
+export function newestMicPreviewPath(id: number, night?: string): string {
+  return pathOf(id, night, 'newest');
+}
+
+function pathOf(id: number, night: string | undefined, version: string): string {
+  return [
+    '/images/previews/mics',
+    id,
+    ...(night === undefined ? [] : [night]),
+    `${version}.png`,
+  ].join('/');
 }
 
 /** Where the preview of a city is. */

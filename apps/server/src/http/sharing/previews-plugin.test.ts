@@ -176,6 +176,32 @@ test.each([
   await changePerson(performer, { suspended_until: null, disabled_at: null });
 });
 
+test("a night's picture says what became of that night, whatever became of an earlier one", async () => {
+  const { id } = await insertMic(database.db, { citySlug: 'boston', slug: 'weekly' });
+  const { nights } = (await server.app.inject(`/api/open-mics/${id}`)).json();
+  const [first, second] = nights.map(({ date }: { date: string }) => date);
+  await database.db
+    .updateTable('mics')
+    .set({ cancelled_nights: JSON.stringify({ [first]: 'No.', [second]: 'No.' }) })
+    .where('id', '=', id)
+    .execute();
+  const lead = async (night: string) =>
+    (await server.app.inject(`/images/previews/mics/${id}/${night}newest.png`)).headers.location;
+  const [ofMic, ofFirst, ofSecond] = [
+    await lead(''),
+    await lead(`${first}/`),
+    await lead(`${second}/`),
+  ];
+  expect(ofSecond).toMatch(new RegExp(`^/images/previews/mics/${id}/${second}/\\w{14}\\.png$`));
+  const fileOf = (path = '') => path.split('/').at(-1);
+  // The one that comes first is what the mic itself shows.
+  expect(fileOf(ofFirst)).toBe(fileOf(ofMic));
+  expect(fileOf(ofSecond)).not.toBe(fileOf(ofMic));
+  expect((await server.app.inject(ofSecond ?? '')).headers['content-type']).toBe('image/png');
+  // One that it does not have is no night's.
+  expect(await lead('2020-01-01/')).toBe(ofMic);
+});
+
 test.each(['pending', 'rejected'] as const)('a %s mic has no picture', async (status) => {
   const { id } = await insertMic(database.db, {
     citySlug: 'boston',

@@ -10,6 +10,7 @@ import {
   micPreview,
   micPreviewPath,
 } from '@stagetime/contracts/mics/link-preview';
+import { findNight, showNight } from '@stagetime/contracts/mics/mic-address';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { profilePreview, profilePreviewPath } from '@stagetime/contracts/social/link-preview';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -211,15 +212,21 @@ export async function previewsPlugin(
     if (refusal !== undefined) throw refusal;
   };
 
-  fastify.get<{ Params: { id: string } }>('/images/previews/mics/:id/:file', (request, reply) =>
-    send(request, reply, async (caller) => {
-      const { id } = request.params;
-      // A slug would be found as well.
-      if (!digits.test(id)) throw notFound();
-      const mic = await caller.mics.get({ mic: id });
-      return { path: micPreviewPath(mic), task: { kind: 'mic', preview: micPreview(mic) } };
-    }),
-  );
+  // A night that is long over is as any other: what is shown then is the mic.
+  for (const url of ['/images/previews/mics/:id/:file', '/images/previews/mics/:id/:night/:file']) {
+    fastify.get<{ Params: { id: string; night?: string } }>(url, (request, reply) =>
+      send(request, reply, async (caller) => {
+        const { id, night: date } = request.params;
+        // A slug would be found as well.
+        if (!digits.test(id)) throw notFound();
+        const mic = await caller.mics.get({ mic: id });
+        const night = findNight(mic, date)?.date;
+        const shown = showNight(mic, night);
+        const preview = micPreview(shown);
+        return { path: micPreviewPath(shown, night), task: { kind: 'mic', preview } };
+      }),
+    );
+  }
 
   fastify.get<{ Params: { city: string } }>(
     '/images/previews/cities/:city/:file',
