@@ -1,5 +1,5 @@
 import { plainName } from '../accounts/rules.ts';
-import type { MailWords } from '../delivery/messages.ts';
+import { lastFooter, type MailWords } from '../delivery/messages.ts';
 import { micTextLimits } from '../mics/limits.ts';
 import { newestMicPreviewPath, previewSize } from '../mics/link-preview.ts';
 import { formatTime } from '../mics/rules.ts';
@@ -131,12 +131,9 @@ export function decisionsMail(mails: readonly MailWords[]): MailWords {
   return {
     subject: `We looked at ${mails.length} of your open mics`,
     paragraphs: ['Thank you for your open mics. This is what we decided on each of them.'],
-    sections: [
-      ...mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
-      // Those of one mailbox are stopped by one link.
-      ...(mails.findLast(({ sections }) => sections !== undefined)?.sections ?? []),
-    ],
+    sections: mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
     closing: notYours,
+    ...lastFooter(mails),
   };
 }
 

@@ -30,18 +30,28 @@ export type MailWords = {
   readonly paragraphs: readonly string[];
   /** The one thing to do; shown as a button, and as an address for who cannot press it. */
   readonly action?: MailAction;
-  /** Shown above where there is an action, which says where the product is. Default: the door's. */
+  /** Shown above where there is an action, which says where the product is. Default: {@link doorPicture}. */
   readonly picture?: MailPicture;
   /** What it tells of one after the other, where that is more than one thing. */
   readonly sections?: readonly MailSection[];
   /** Below the action: what to do if it was not oneself. */
   readonly closing?: string;
+  /** Why one gets it, and how that ends. Default: {@link mailFooter}. */
+  readonly footer?: MailSection;
 };
 
-export const mailFooter = `You get this mail because somebody used this address at ${productName}.`;
+export const mailFooter: MailSection = {
+  paragraphs: [`You get this mail because somebody used this address at ${productName}.`],
+};
 
 /** Above the address of a button, in both parts of a mail. */
 export const mailLinkHint = 'Or open this address in your browser:';
+
+/** Below several mails as one: those of one mailbox are stopped by one link. */
+export function lastFooter(mails: readonly MailWords[]): Pick<MailWords, 'footer'> {
+  const footer = mails.findLast((mail) => mail.footer !== undefined)?.footer;
+  return footer === undefined ? {} : { footer };
+}
 
 export const outboxPage = {
   title: `${productName} outbox`,

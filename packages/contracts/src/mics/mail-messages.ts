@@ -1,13 +1,21 @@
 import { plainName } from '../accounts/rules.ts';
 import { notFoundPage } from '../core/errors.ts';
-import type { MailWords } from '../delivery/messages.ts';
+import { lastFooter, type MailWords } from '../delivery/messages.ts';
 import { type DecidedFacts, decidedTitle, describeDecided } from '../notifications/decided.ts';
-import { describeNews, type News, type NewsFacts, newsTitle } from '../notifications/news.ts';
-import { stopSection } from '../notifications/settings.ts';
+import {
+  dayOf,
+  describeNews,
+  type News,
+  type NewsFacts,
+  newsTitle,
+} from '../notifications/news.ts';
+import { stopFooter } from '../notifications/settings.ts';
 import { productName } from '../product.ts';
 import { describeHosting, type HostingFacts } from './hosts/messages.ts';
 import { micTextLimits } from './limits.ts';
 import { newestMicPreviewPath, previewSize } from './link-preview.ts';
+import { findVenueName } from './place.ts';
+import { formatTime } from './rules.ts';
 import { describeSuggestion, type SuggestionFacts } from './suggestions/messages.ts';
 
 /** One of the mics that a contact is asked about. */
@@ -23,33 +31,32 @@ type AskedMic = {
 export function micCheckMail(mics: readonly AskedMic[], stopUrl: string): MailWords {
   const [first, ...others] = mics;
   if (first === undefined) throw new Error('No mic to ask about.');
-  const stop = {
-    paragraphs: ["Don't want to be asked?"],
+  const which = others.length === 0 ? 'this open mic' : 'these open mics';
+  const footer = {
+    paragraphs: [
+      `${productName} has this address as the contact of ${which}.`,
+      "Don't want to be asked?",
+    ],
     action: { label: 'Stop these mails', url: stopUrl },
   };
-  const closing = `${productName} has this address as the contact of ${others.length === 0 ? 'this open mic' : 'these open mics'}.`;
   const text = 'People check before they drive. One tap tells them.';
   if (others.length === 0) {
     return {
       subject: `Is “${first.showName}” still going?`,
       paragraphs: [`${first.facts}. No one has told us since ${first.since}.`, text],
       action: { label: 'Yes, or what changed', url: first.url },
-      sections: [stop],
-      closing,
+      footer,
     };
   }
   return {
     subject: `Are your ${mics.length} open mics still going?`,
     paragraphs: [text],
     action: { label: `“${first.showName}”`, url: first.url },
-    sections: [
-      ...others.map(({ showName, facts, url }) => ({
-        paragraphs: [`“${showName}”`, facts],
-        action: { label: 'Yes, or what changed', url },
-      })),
-      stop,
-    ],
-    closing,
+    sections: others.map(({ showName, facts, url }) => ({
+      paragraphs: [`“${showName}”`, facts],
+      action: { label: 'Yes, or what changed', url },
+    })),
+    footer,
   };
 }
 
@@ -62,43 +69,69 @@ export function micChangedMail(showName: string, change: string, url: string): M
   };
 }
 
+/** News with what a mail says of the mic beside it. */
+export type MailedNews = News &
+  MailedMic & {
+    readonly venueName: string | null;
+    readonly startTime: string | null;
+    /** The date of its next night that is on. */
+    readonly nextDate: string | null;
+  };
+
 /** To whoever goes to a night, or wants mails of what they follow. */
-export function newsMail(news: News & { readonly micId: number }, url: string): MailWords {
-  const { status } = news.facts;
-  const mail = micMail(news, { subject: newsTitle(news), text: describeNews(news), url, status });
-  return status === 'removed' ? { ...mail, action: { label: notFoundPage.link, url } } : mail;
+export function newsMail(news: MailedNews, url: string): MailWords {
+  const { kind, date, facts } = news;
+  // One that is off is off where it had been moved to.
+  const night = kind === 'night_cancelled' ? (facts.toDate ?? date) : date;
+  const said = { subject: newsTitle(news), paragraphs: tellNews(news), url, night };
+  const mail = micMail(news, { ...said, status: facts.status });
+  return facts.status === 'removed' ? { ...mail, action: { label: notFoundPage.link, url } } : mail;
+}
+
+/** What the subject leaves open, of a night with when and where it is or was to be. */
+function tellNews(news: MailedNews): readonly string[] {
+  const { kind, date, facts, startTime, nextDate } = news;
+  const sentence = facts.sentence ? [facts.sentence] : [];
+  const time = facts.toTime ?? startTime;
+  const place = [time && formatTime(time), findVenueName(news)].filter(Boolean).join(', ');
+  if (kind === 'night_cancelled' && place !== '') {
+    const next = nextDate === null ? [] : [`The next night is ${dayOf(nextDate)}.`];
+    return [`It was to be at ${place}.`, ...sentence, ...next];
+  }
+  if (kind === 'night_on' && date !== null && place !== '') return [`At ${place}.`, ...sentence];
+  return [describeNews(news)];
 }
 
 /** To whose own mic it is. */
 export function decidedMail(mic: MailedMic, facts: DecidedFacts, url: string): MailWords {
   const subject = decidedTitle(mic.showName, facts);
-  const text = describeDecided(mic.showName, facts);
-  return micMail(mic, { subject, text, url, status: facts.status });
+  const paragraphs = [describeDecided(mic.showName, facts)];
+  return micMail(mic, { subject, paragraphs, url, status: facts.status });
 }
 
 /** To whoever claimed a mic. */
 export function hostingMail(mic: MailedMic, facts: HostingFacts, url: string): MailWords {
   const subject = `Hosting ${mic.showName}`;
-  return micMail(mic, { subject, text: describeHosting(mic.showName, facts), url });
+  return micMail(mic, { subject, paragraphs: [describeHosting(mic.showName, facts)], url });
 }
 
 type MailedMic = { readonly micId: number; readonly showName: string };
-type MicMail = {
-  readonly subject: string;
-  readonly text: string;
+type MicMail = Pick<MailWords, 'subject' | 'paragraphs'> & {
   readonly url: string;
   readonly status?: NewsFacts['status'];
+  /** The night that the picture is of. */
+  readonly night?: string | null;
 };
 
-function micMail(mic: MailedMic, { subject, text, url, status }: MicMail): MailWords {
+function micMail(mic: MailedMic, { subject, paragraphs, url, status, night }: MicMail): MailWords {
   return {
     subject,
-    paragraphs: [text],
+    paragraphs,
     action: { label: 'See its page', url },
     // A removed mic has none any more.
     ...(status !== 'removed' && {
       picture: {
-        path: newestMicPreviewPath(mic.micId),
+        path: newestMicPreviewPath(mic.micId, night ?? undefined),
         alt: `Poster: ${mic.showName}`,
         ...previewSize,
       },
@@ -126,7 +159,7 @@ export function suggestionMail(
         : 'Thank you: your suggestion helped',
     paragraphs: [describeSuggestion(name, facts)],
     action: { label: 'See its page', url },
-    ...(stop === undefined ? { closing: notYours } : { sections: [stopSection('own', stop)] }),
+    ...(stop === undefined ? { closing: notYours } : { footer: stopFooter('own', stop) }),
   };
 }
 
@@ -135,11 +168,8 @@ export function suggestionsMail(mails: readonly MailWords[]): MailWords {
   return {
     subject: `We looked at ${mails.length} of your suggestions`,
     paragraphs: ['Thank you for your suggestions. This is what came of each of them.'],
-    sections: [
-      ...mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
-      // Those of one mailbox are stopped by one link.
-      ...(mails.findLast(({ sections }) => sections !== undefined)?.sections ?? []),
-    ],
+    sections: mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
     closing: notYours,
+    ...lastFooter(mails),
   };
 }

@@ -73,8 +73,8 @@ export const stopMails = {
   toProfile: 'Open my profile',
 };
 
-/** Below a mail that has a switch: which one, and how it is turned off. */
-export function stopSection(topic: Topic, url: string): MailSection {
+/** The footer of a mail that has a switch: which one, and how it is turned off. */
+export function stopFooter(topic: Topic, url: string): MailSection {
   return {
     paragraphs: [`You get this for: ${notificationSettings.labels[topic]}.`],
     action: { label: stopMails.action, url },

@@ -102,6 +102,21 @@ test('a mail that leads to the product hangs a poster from there above its words
   expect(own.html).toContain('height="315" alt="Poster: &lt;Mic&gt;"');
   expect(own.text).not.toContain('.png');
   expect(own.html).toContain('src="https://stagetime.test/images/mail/wordmark.png"');
+  // One that tells of several leads to the first of them.
+  const several = renderMail({ ...words, sections: [words, { ...words, action }] });
+  expect(pictureOf(several)).toBe('https://stagetime.test/images/mail/doors-open.png');
+  expect(several.html).toContain('src="https://stagetime.test/images/mail/wordmark.png"');
+});
+
+test('a mail says why one gets it once, and how that ends, below all else', () => {
+  const url = 'https://stagetime.test/unsubscribe';
+  const footer = { paragraphs: ['You follow it.'], action: { label: 'Stop these mails', url } };
+  const usual = 'You get this mail because somebody used this address at Stagetime.';
+  expect(renderMail(words).text).toMatch(new RegExp(`\n-- \n${usual}\n$`));
+  const { text, html } = renderMail({ ...words, footer });
+  expect(text).toMatch(new RegExp(`\n-- \nYou follow it.\nStop these mails:\n${url}\n$`));
+  expect(html).toContain(`>You follow it.<br><a href="${url}"`);
+  expect(text + html).not.toContain('somebody used this address');
 });
 
 test('a message of an action that is undone is never sent', async () => {

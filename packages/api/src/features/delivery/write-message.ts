@@ -77,13 +77,14 @@ type MailContent = {
 };
 
 /** The text part: what the HTML part says, line by line. */
-function renderText({ paragraphs, action, sections = [], closing }: MailWords): string {
+function renderText(words: MailWords): string {
+  const { paragraphs, action, sections = [], closing, footer = mailFooter } = words;
   const parts = [
     ...listParts({ paragraphs, ...(action && { action }) }),
     // What belongs together stands together.
     ...sections.map((section) => listParts(section).join('\n')),
     ...(closing ? [closing] : []),
-    `-- \n${mailFooter}`,
+    `-- \n${listParts(footer).join('\n')}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -134,7 +135,8 @@ const themes = `@media (prefers-color-scheme: dark) {
 const table = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
 
 function renderHtml(words: MailWords): string {
-  const { subject, paragraphs, action, sections = [], closing } = words;
+  const { subject, paragraphs, action, sections = [], closing, footer = mailFooter } = words;
+  const place = placeOf(words);
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -143,14 +145,14 @@ function renderHtml(words: MailWords): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${{ html: themes + (action === undefined ? '' : facesOf(action)) }}</style>
+<style>${{ html: themes + (place === undefined ? '' : facesOf(place)) }}</style>
 </head>
 <body class="page" style="${styles.body}">
 <div style="${styles.preheader}">${paragraphs[0]}</div>
 <div role="main">
 <table ${table} width="100%" bgcolor="${light.background}" class="page" style="${styles.page}"><tr><td align="center" style="padding:20px 12px 28px">
 <table ${table} width="600" style="${styles.sheet}">
-<tr><td class="head" bgcolor="${dark.surface}" style="${styles.head}">${renderMark(action)}</td></tr>
+<tr><td class="head" bgcolor="${dark.surface}" style="${styles.head}">${renderMark(place)}</td></tr>
 ${renderPicture(words)}<tr><td class="card" bgcolor="${light.surface}" style="${styles.card}">
 <h1 class="text title" style="${styles.title}">${subject}</h1>
 ${paragraphs.map(
@@ -161,12 +163,17 @@ ${paragraphs.map(
   html`<p class="muted" style="${styles.small}">${closing}</p>
 `
 }</td></tr>
-<tr><td class="muted foot" style="${styles.footer}">${mailFooter}</td></tr>
+<tr><td class="muted foot" style="${styles.footer}">${renderLines(footer)}</td></tr>
 </table></td></tr></table>
 </div>
 </body>
 </html>
 `.html;
+}
+
+/** Where a mail leads to first; one that leads nowhere does not know where the product is. */
+function placeOf({ action, sections = [] }: MailWords): MailAction | undefined {
+  return action ?? sections.find((section) => section.action !== undefined)?.action;
 }
 
 /** Where a program reads them; Outlook, which would take its serif for a face it cannot load, does not. */
@@ -175,18 +182,19 @@ function facesOf({ url }: MailAction): string {
 }
 
 /** The product's name, as a picture where it is known where that is. */
-function renderMark(action: MailAction | undefined) {
-  if (action === undefined) return productName;
+function renderMark(place: MailAction | undefined) {
+  if (place === undefined) return productName;
   const { path, width, height } = mailMark;
-  return html`<img src="${new URL(path, action.url).href}" width="${width}" height="${height}" alt="${productName}" style="${styles.mark}">`;
+  return html`<img src="${new URL(path, place.url).href}" width="${width}" height="${height}" alt="${productName}" style="${styles.mark}">`;
 }
 
-/** From the place that the mail leads to: a mail that leads nowhere does not know where the product is. */
-function renderPicture({ action, picture = doorPicture }: MailWords) {
-  if (action === undefined) return undefined;
-  const { path, alt, width, height } = picture;
+/** From the place that the mail leads to. */
+function renderPicture(words: MailWords) {
+  const place = placeOf(words);
+  if (place === undefined) return undefined;
+  const { path, alt, width, height } = words.picture ?? doorPicture;
   const shownHeight = Math.round((600 * height) / width);
-  return html`<tr><td bgcolor="${dark.surface}" style="${styles.art}"><img src="${new URL(path, action.url).href}" width="600" height="${shownHeight}" alt="${alt}" style="${styles.picture}"></td></tr>
+  return html`<tr><td bgcolor="${dark.surface}" style="${styles.art}"><img src="${new URL(path, place.url).href}" width="600" height="${shownHeight}" alt="${alt}" style="${styles.picture}"></td></tr>
 `;
 }
 
@@ -196,12 +204,16 @@ function renderButton({ label, url }: MailAction) {
 `;
 }
 
-function renderSection({ paragraphs, action }: MailSection) {
+function renderSection(section: MailSection) {
+  return html`<p class="text" style="${styles.text}">${renderLines(section)}</p>
+`;
+}
+
+function renderLines({ paragraphs, action }: MailSection) {
   const link =
     action &&
     html`<br><a href="${action.url}" class="link" style="${styles.address}">${action.label}</a>`;
-  return html`<p class="text" style="${styles.text}">${paragraphs.map((paragraph, index) => html`${index > 0 && html`<br>`}${paragraph}`)}${link}</p>
-`;
+  return html`${paragraphs.map((paragraph, index) => html`${index > 0 && html`<br>`}${paragraph}`)}${link}`;
 }
 
 /** Both parts of a mail from its words. */

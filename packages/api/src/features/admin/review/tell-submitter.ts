@@ -8,7 +8,7 @@ import {
 import { undoDelay } from '@stagetime/contracts/core/undo';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
-import { stopSection } from '@stagetime/contracts/notifications/settings';
+import { stopFooter } from '@stagetime/contracts/notifications/settings';
 import { readSchedule } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
@@ -81,7 +81,7 @@ export async function mailSubmitter(
   const sending = { key: tools.keys.outbox, now: now() };
   await queueGatheredMail(trx, sending, {
     ...mailAbout(mic, address),
-    words: own === undefined ? words : { ...words, sections: [stopSection(topic, own.stop)] },
+    words: own === undefined ? words : { ...words, footer: stopFooter(topic, own.stop) },
     unsubscribe: own?.stop,
     // Later than the last moment at which it is taken back.
     delay: undoDelay,

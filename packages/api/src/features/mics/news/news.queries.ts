@@ -4,7 +4,7 @@ import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 
 /** A change that is still to be told to someone; whoever takes it has it until the transaction ends. */
-export async function takeChange(trx: Transaction<DB>) {
+export async function takeChange(trx: Transaction<DB>, now: Date) {
   const row = await trx
     .selectFrom('night_changes')
     .innerJoin('mics', 'mics.id', 'night_changes.mic_id')
@@ -12,7 +12,19 @@ export async function takeChange(trx: Transaction<DB>) {
     .leftJoin('accounts', 'accounts.user_id', 'night_changes.changed_by')
     .select(['night_changes.id', 'mic_id', 'local_date', 'kind', 'facts', 'changed_by'])
     .select(['changed_at', 'told_up_to', 'mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
-    .select(['cities.time_zone', 'accounts.is_admin'])
+    .select(['cities.time_zone', 'accounts.is_admin', 'mics.venue_name', 'mics.start_time'])
+    .select((eb) =>
+      eb
+        .selectFrom('nights')
+        .select('nights.local_date')
+        .whereRef('nights.mic_id', '=', 'mics.id')
+        .where('is_certain', '=', true)
+        .where('is_off', '=', false)
+        .where('ends_at', '>', now)
+        .orderBy('nights.local_date')
+        .limit(1)
+        .as('next_date'),
+    )
     // What no one heard of yet goes before the rest of what many are told.
     .orderBy('told_up_to')
     .orderBy('night_changes.id')
@@ -26,6 +38,7 @@ export async function takeChange(trx: Transaction<DB>) {
       ...{ changedBy: row.changed_by, changedAt: row.changed_at, showName: row.show_name },
       isByAdmin: row.is_admin === true,
       ...{ slug: row.slug, citySlug: row.city_slug, timeZone: row.time_zone },
+      ...{ venueName: row.venue_name, startTime: row.start_time, nextDate: row.next_date },
       // A check of the table, and what note-change.ts wrote.
       kind: row.kind as News['kind'],
       facts: row.facts as News['facts'],

@@ -87,6 +87,12 @@ describe('a night that is cancelled', () => {
     for (const person of [other, host]) expect(await inboxOf(person)).toEqual([]);
     expect(await subjectsTo(going)).toEqual(['Cellar Mic on Mon, Nov\u00a023 is cancelled']);
     expect(await subjectsTo(interested)).toEqual([]);
+    const [mail] = await mailsTo(database.db, going.email);
+    expect(mail?.text).toMatch(/^It was to be at /);
+    expect(mail?.text).toContain(
+      '\n\nThe bar is closed.\n\nThe next night is Mon, Nov\u00a030.\n\n',
+    );
+    expect(mail?.html).toContain(`/images/previews/mics/${mic.id}/${date}/newest.png`);
     const { notifications } = await going.caller.notifications.list({ kinds: 'all' });
     expect(notifications).toMatchObject([
       { kind: 'night_cancelled', source: null, mic: { slug: mic.slug }, isRead: false },

@@ -53,7 +53,7 @@ export async function tellNews(
 async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<number | null> {
   const { batchSize: limit = usualBatch } = options;
   const now = options.now();
-  const change = await takeChange(trx);
+  const change = await takeChange(trx, now);
   if (change === undefined) return null;
   const concerned = await listConcerned(trx, change, {
     limit,

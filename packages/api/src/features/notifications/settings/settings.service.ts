@@ -14,7 +14,7 @@ import {
   isDefault,
   stopMails as messages,
   type Switches,
-  stopSection,
+  stopFooter,
   type Topic,
   topics,
 } from '@stagetime/contracts/notifications/settings';
@@ -180,7 +180,7 @@ export async function mailOfTopic(
   const sending = { key: tools.keys.outbox, now: tools.now(), rateLimits: tools.rateLimits };
   await queueMail(trx, sending, {
     ...{ to, kind, cause: 'account', unsubscribe: stop, delay },
-    words: { ...words, sections: [stopSection(who.topic, stop)] },
+    words: { ...words, footer: stopFooter(who.topic, stop) },
   });
 }
 
