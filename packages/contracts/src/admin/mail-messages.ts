@@ -95,9 +95,9 @@ export function approvedMail(mic: DecidedMic, url: string, reason: string | unde
 
 /**
  * To the address that a submitter typed, which may be someone else's: without what a mail program would
- * make a link of.
+ * make a link of, but for where to send it again.
  */
-export function rejectedMail(mic: DecidedMic, reason: string | undefined): MailWords {
+export function rejectedMail(mic: DecidedMic, url: string, reason: string | undefined): MailWords {
   const name = plainName(mic.showName, micTextLimits.showName) || 'your open mic';
   const venue = mic.venueName && plainName(mic.venueName, micTextLimits.venueName).slice(1, -1);
   return {
@@ -106,14 +106,16 @@ export function rejectedMail(mic: DecidedMic, reason: string | undefined): MailW
       `Thank you for ${name}. We looked at it and did not list it.`,
       whereAndWhen(venue, mic),
       ...(reason === undefined ? [] : [`Why: ${reason}`]),
+      'Did something change, or did we get it wrong? Correct it and send it again.',
     ],
+    action: { label: 'Send it again', url },
     closing: notYours,
   };
 }
 
 /** As {@link rejectedMail}, where the mic is listed already, at `url`. */
 export function sameMail(mic: DecidedMic, url: string): MailWords {
-  const { subject, paragraphs, closing } = rejectedMail(mic, undefined);
+  const { subject, paragraphs, closing } = rejectedMail(mic, url, undefined);
   const [, whereAndWhen = ''] = paragraphs;
   return {
     subject,

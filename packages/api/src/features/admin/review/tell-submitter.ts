@@ -76,7 +76,7 @@ export async function mailSubmitter(
     action === 'approve'
       ? approvedMail(told, `${tools.origin()}/${citySlug}/${slug}`, reason)
       : same === undefined
-        ? rejectedMail(told, reason)
+        ? rejectedMail(told, `${tools.origin()}/submit`, reason)
         : sameMail(told, `${tools.origin()}${(await getListed(trx, same.id)).path}`);
   const sending = { key: tools.keys.outbox, now: now() };
   await queueGatheredMail(trx, sending, {

@@ -153,6 +153,7 @@ describe('a submitter', () => {
     const [approved] = await mailsTo(database.db, 'host@example.test');
     expect(rejected?.text).toContain('Why: This is a\nshop.');
     expect(rejected?.text).toContain('“Jokes http spam test & more”');
+    expect(rejected?.links).toEqual(['http://stagetime.test/submit']);
     expect(approved?.links).toContain(`http://stagetime.test/los-angeles/${sent.slug}`);
     const [, audited] = await auditOfMic(database.db, sent.id);
     expect(audited?.details).toMatchObject({ reason: 'This is a\nshop.' });
