@@ -34,8 +34,8 @@ test(
     await chooser(page).setInputFiles(philadelphia);
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByText('32 rows read. Nothing is written yet.')).toBeFocused();
-    await expect(summary(page, 'Already listed')).toHaveText('32');
-    await expect(summary(page, 'Differ, not changed')).toHaveText('0');
+    await expect(summary(page, 'Here already')).toHaveText('32');
+    await expect(summary(page, 'Here, and differ')).toHaveText('0');
     await expect(page.getByText('Nothing to add: no row of this list is new.')).toBeVisible();
     await report(page).getByRole('radio', { name: 'Partly understood' }).check();
     await expect(report(page).getByRole('listitem')).toHaveCount(4);

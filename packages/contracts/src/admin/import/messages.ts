@@ -44,11 +44,11 @@ export const importPage = {
   counts: {
     rowsRead: 'Rows',
     added: 'To add',
-    partly: 'Partly understood',
-    listed: 'Already listed',
-    differing: 'Differ, not changed',
+    listed: 'Here already',
+    differing: 'Here, and differ',
     repeated: 'Repeated',
     refused: 'Refused',
+    partly: 'Of all, understood only partly',
   },
   filters: {
     all: 'All',
@@ -69,12 +69,11 @@ export const importPage = {
   place: (venue: string | null, city: string) => (venue === null ? city : `${venue}, ${city}`),
   statuses: {
     added: 'Will be added',
-    listed: 'Already listed',
-    differs: 'Listed with other values; stays',
+    listed: 'Here already',
+    differs: 'Here with other values; stays',
     repeated: 'Repeated in the file',
     refused: 'Refused',
   },
-  assumed: 'Assumed:',
   noName: 'No name',
   noRows: 'No rows of this kind.',
   more: 'Show more rows',
@@ -82,7 +81,7 @@ export const importPage = {
   ready: (total: number) => `${rows(total)} read. Nothing is written yet.`,
   done: (added: number) => `${mics(added)} added.`,
   doneRefused: (count: number) => `${rows(count)} refused.`,
-  doneListed: (count: number) => `${rows(count)} listed already, not changed.`,
+  doneListed: (count: number) => `${rows(count)} here already, not changed.`,
   cityAdded: (added: number) => `${counted(added)} added`,
   another: 'Import another list',
 };

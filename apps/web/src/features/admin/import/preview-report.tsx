@@ -113,9 +113,13 @@ export function PreviewReport(props: PreviewReportProps) {
   );
 }
 
+/** Each row is one of them, but for those that were understood only partly. */
+export function countsOf({ rows_read: rowsRead, ...counts }: Counts) {
+  return { rowsRead, ...counts, listed: counts.listed - counts.differing };
+}
+
 function CountList({ counts }: { readonly counts: Counts }) {
-  const { rows_read: rowsRead, ...others } = counts;
-  const shown = { rowsRead, ...others };
+  const shown = countsOf(counts);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
       {(Object.keys(importPage.counts) as (keyof typeof shown)[]).map((name) => (
@@ -245,13 +249,13 @@ function PreviewRow({ row: read }: { readonly row: ReportRow }) {
       </p>
       <div className="empty:hidden md:col-span-full md:col-start-2">
         {reasons.map((reason) => (
-          <p key={reason} className="wrap-anywhere" dir="auto">
+          <p key={reason} className="wrap-anywhere first-letter:uppercase" dir="auto">
             {reason}
           </p>
         ))}
         {assumed.map((clause) => (
-          <p key={clause} className="wrap-anywhere text-muted" dir="auto">
-            {importPage.assumed} {clause}
+          <p key={clause} className="wrap-anywhere text-muted first-letter:uppercase" dir="auto">
+            {clause}
           </p>
         ))}
       </div>

@@ -237,6 +237,8 @@ export const partlyTitle = (count: number) => `Understood only partly (${countRo
 export const repeatedTitle = (count: number) => `Repeated in the file (${countRows(count)}):`;
 export const differingTitle = (count: number) =>
   `Already listed, with other values, and not changed (${countRows(count)}):`;
+export const waitingTitle = (count: number) =>
+  `Waiting for review, and not added (${countRows(count)}):`;
 export const refusedTitle = (count: number) => `Refused (${countRows(count)}):`;
 export const moreRows = (count: number) => `  and ${showNumber(count)} more`;
 export const cityOptionUnknown = (words: string, cities: readonly { readonly slug: string }[]) =>

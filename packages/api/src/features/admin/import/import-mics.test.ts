@@ -139,10 +139,12 @@ describe('importMics', () => {
     for (const dryRun of [true, false]) {
       const report = await run(list, dryRun);
       expect(report).toMatchObject({ added: 3, listed: 2 });
-      const remarks = (kind: 'differing' | 'repeated' | 'partly') =>
+      const remarks = (kind: 'differing' | 'waiting' | 'repeated' | 'partly') =>
         report[kind].details.map(({ row, remarks: all }) => [row, all.at(-1)]);
       expect(remarks('differing')).toEqual([
         [2, expect.stringMatching(/^already listed as there, with other values: show_name/)],
+      ]);
+      expect(remarks('waiting')).toEqual([
         [3, 'waits for review as waits: approve it there; not added'],
       ]);
       expect(remarks('repeated')).toEqual([

@@ -173,8 +173,11 @@ async function withoutTwins(
     }
     const mic = twin?.isSameName ? mics.get(twin.id) : undefined;
     if (twin === undefined || mic === undefined) left.push(told);
-    else if (twin.isPending) countListed(report, told, [messages.waitsForReview(twin.slug)]);
-    else count(report, told, mic);
+    else if (twin.isPending) {
+      const reasons = [messages.waitsForReview(twin.slug)];
+      addDetail(report.tally.waiting, { row: told.row, remarks: reasons });
+      countListed(report, told, { status: 'listed', reasons });
+    } else count(report, told, mic);
   }
   return left;
 }
@@ -219,15 +222,23 @@ function count(report: Report, entry: ReadEntry, listed: ImportedMic | undefined
     return;
   }
   const differences = listDifferences(listed, entry.draft);
+  if (differences.length === 0) {
+    countListed(report, entry, { status: 'listed', reasons: [] });
+    return;
+  }
   const reasons = [messages.otherValues(listed.slug, joinWords(differences))];
-  countListed(report, entry, differences.length === 0 ? [] : reasons);
+  addDetail(report.tally.differing, { row: entry.row, remarks: reasons });
+  countListed(report, entry, { status: 'differs', reasons });
 }
 
 /** A row whose mic is there already, with what is to be said of it. */
-function countListed({ tally, onRow }: Report, entry: ReadEntry, reasons: string[]): void {
+function countListed(
+  { tally, onRow }: Report,
+  entry: ReadEntry,
+  said: Pick<RowOutcome, 'status' | 'reasons'>,
+): void {
   tally.listed += 1;
-  if (reasons.length > 0) addDetail(tally.differing, { row: entry.row, remarks: reasons });
-  onRow({ ...outcomeOf(entry), status: reasons.length > 0 ? 'differs' : 'listed', reasons });
+  onRow({ ...outcomeOf(entry), ...said });
 }
 
 type ListRequest = Pick<ImportOptions, 'asker' | 'dryRun' | 'now' | 'onRow'> & {

@@ -33,6 +33,8 @@ export type ImportReport = {
   /** Listed before, whether or not its values were the same. */
   readonly listed: number;
   readonly differing: RowKind;
+  /** Of the listed ones those that wait for review. */
+  readonly waiting: RowKind;
   readonly repeated: RowKind;
   readonly partly: RowKind;
   readonly refused: RowKind;
@@ -45,6 +47,7 @@ export type Tally = {
   added: number;
   listed: number;
   readonly differing: OpenKind;
+  readonly waiting: OpenKind;
   readonly repeated: OpenKind;
   readonly partly: OpenKind;
   readonly refused: OpenKind;
@@ -60,6 +63,7 @@ export function createTally(): Tally {
     added: 0,
     listed: 0,
     differing: kind(),
+    waiting: kind(),
     repeated: kind(),
     partly: kind(),
     refused: kind(),
@@ -106,7 +110,7 @@ function formatColumns({ positions, ignored, doubled }: Columns): string[] {
 
 /** The report as lines of plain text: the counts first, then the rows that someone should look at. */
 export function formatReport(report: ImportReport, { dryRun }: { dryRun: boolean }): string[] {
-  const { rowsRead, added, listed, differing, repeated, partly, refused } = report;
+  const { rowsRead, added, listed, differing, waiting, repeated, partly, refused } = report;
   return [
     ...(dryRun ? [messages.nothingWritten] : []),
     messages.counted('Rows read', rowsRead),
@@ -118,6 +122,7 @@ export function formatReport(report: ImportReport, { dryRun }: { dryRun: boolean
     ...formatKind(messages.partlyTitle, partly),
     ...formatKind(messages.repeatedTitle, repeated),
     ...formatKind(messages.differingTitle, differing),
+    ...formatKind(messages.waitingTitle, waiting),
     ...formatKind(messages.refusedTitle, refused),
   ];
 }
