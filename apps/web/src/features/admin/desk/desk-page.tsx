@@ -195,7 +195,11 @@ export function DeskPage({ search }: DeskPageProps) {
             </>
           )}
         </div>
-        <p role="status" className={item?.viewer ? 'pb-2 text-sm text-success' : 'sr-only'}>
+        {/* On desktops above the case, so that it stays where it is. */}
+        <p
+          role="status"
+          className={item?.viewer ? 'pb-2 text-sm/5 text-success min-[900px]:-mt-7' : 'sr-only'}
+        >
           {item?.viewer && desk.looksAt(item.viewer.name)}
         </p>
         {item === undefined && gone !== undefined && (
@@ -219,7 +223,7 @@ export function DeskPage({ search }: DeskPageProps) {
         )}
         <KeyHints
           hints={deskKeys.hints}
-          className="pb-3.5"
+          className="items-start overflow-hidden pb-3.5"
           onAll={() => setDialog({ kind: 'keys' })}
         />
       </section>
