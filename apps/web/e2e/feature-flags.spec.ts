@@ -110,7 +110,7 @@ test(
     const flags = page.getByRole('region', { name: 'Feature flags' });
     await expect(flags).toContainText('Super admins change them.');
     await expect(flags.getByRole('listitem').filter({ hasText: 'Sign-up' })).toContainText(
-      'On, since',
+      'Anyone can join.On, since',
     );
     await expect(flags.getByRole('switch')).toHaveCount(0);
   },

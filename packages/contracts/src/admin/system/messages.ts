@@ -56,8 +56,8 @@ export const systemPage = {
 
 type FlagWords = {
   readonly name: string;
-  /** What it turns off. */
-  readonly about: string;
+  /** What that means now. */
+  readonly about: { readonly on: string; readonly off: string };
   /** What is so once it is on, or off. */
   readonly on: string;
   readonly off: string;
@@ -75,7 +75,10 @@ type FlagWords = {
 export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
   'sign-up': {
     name: 'Sign-up',
-    about: 'Off: nobody new can join. Whoever has an account still gets in.',
+    about: {
+      on: 'Anyone can join.',
+      off: 'Nobody new can join. Whoever has an account still gets in.',
+    },
     on: 'Sign-up is open.',
     off: 'Sign-up is closed.',
     ask: {
@@ -88,7 +91,10 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
   },
   phone: {
     name: 'Sign-in by phone',
-    about: 'Off: codes are neither sent nor accepted.',
+    about: {
+      on: 'Codes are sent and accepted.',
+      off: 'Codes are neither sent nor accepted.',
+    },
     on: 'Sign-in by phone is on.',
     off: 'Sign-in by phone is off.',
     ask: {
@@ -101,7 +107,10 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
   },
   submissions: {
     name: 'Submissions',
-    about: 'Off: nobody can submit a mic. The form and the REST interface say so.',
+    about: {
+      on: 'Anyone can submit a mic.',
+      off: 'Nobody can submit a mic. The form and the REST interface say so.',
+    },
     on: 'Submissions are open.',
     off: 'Submissions are closed.',
     ask: {
@@ -114,7 +123,10 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
   },
   'read-only': {
     name: 'Read-only mode',
-    about: 'On: nothing can be changed, except by signing in and out and by these switches.',
+    about: {
+      on: 'Nothing can be changed, except by signing in and out and by these switches.',
+      off: 'Everything can be changed.',
+    },
     on: 'Read-only mode is on.',
     off: 'Read-only mode is off.',
     ask: {
@@ -127,7 +139,10 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
   },
   'ask-imported': {
     name: 'Asking imported contacts',
-    about: 'Off: contacts of imported lists get no mail that asks whether their mic still exists.',
+    about: {
+      on: 'Contacts of imported lists get mails that ask whether their mic still exists.',
+      off: 'Contacts of imported lists get no mail that asks whether their mic still exists.',
+    },
     on: 'Contacts of imported lists are asked.',
     off: 'Contacts of imported lists are not asked.',
     ask: {

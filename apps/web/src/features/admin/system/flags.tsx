@@ -27,7 +27,7 @@ export function Flags({ flags }: FlagsProps) {
 
 type FlagProps = { readonly flag: FeatureFlagView; readonly isSetter: boolean };
 
-/** A flag, what it turns off and since when it is as it is; a switch for who may set it. */
+/** A flag, what that means now and since when it is as it is; a switch for who may set it. */
 function Flag({ flag: { name, isOn, changedAt }, isSetter }: FlagProps) {
   const flag = flagWords[name];
   const { ask } = flag;
@@ -44,7 +44,7 @@ function Flag({ flag: { name, isOn, changedAt }, isSetter }: FlagProps) {
     <li className="flex items-center gap-3 border-t border-line py-2 text-sm">
       <div className="min-w-0 grow">
         <p className="font-semibold">{flag.name}</p>
-        <p className="text-pretty text-muted">{flag.about}</p>
+        <p className="text-pretty text-muted">{flag.about[isOn ? 'on' : 'off']}</p>
         <p className="tabular-nums">
           <span className="font-semibold">{isOn ? words.on : words.off}</span>,{' '}
           {words.since(formatInstant(changedAt))}
