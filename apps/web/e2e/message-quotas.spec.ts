@@ -35,6 +35,9 @@ test(
     const reset = page.getByRole('button', { name: 'Reset Monthly Count' });
     await extend.click();
     await expect(problem(page)).toHaveText('Please select a user first');
+    // Nothing calls for it before there is a person.
+    await expect(extend).not.toHaveClass(/bg-accent/);
+    await expect(reset).not.toHaveClass(/text-danger/);
     await search(page).pressSequentially(' ');
     await expect(page.getByText('Searching...')).toHaveCount(0);
     await search(page).fill('zzz');
@@ -47,6 +50,8 @@ test(
     const summary = page.getByRole('region', { name: 'Selected user' });
     await expect(summary.getByRole('heading')).toHaveText('Dana Performer');
     await expect(summary).toContainText(email);
+    await expect(extend).toHaveClass(/bg-accent/);
+    await expect(reset).toHaveClass(/text-danger/);
     await expect(number(page, 'Messages Sent')).toHaveText('2');
     await expect(number(page, 'Remaining')).toHaveText('3');
     await expect(number(page, 'Total Limit')).toHaveText('5');

@@ -91,7 +91,10 @@ type QuotaActionsProps = {
   readonly quota: QuotaView | undefined;
 };
 
-/** Why, how much, and what is to happen. What is missing is said when someone presses. */
+/**
+ * Why, how much, and what is to happen. What is missing is said when someone presses, a person too (spec), but nothing
+ * calls for that before there is one.
+ */
 export function QuotaActions({ user, quota }: QuotaActionsProps) {
   const actions = useQuotaActions(user?.userId, quota);
   const [isAsking, setIsAsking] = useState(false);
@@ -133,12 +136,17 @@ export function QuotaActions({ user, quota }: QuotaActionsProps) {
           />
         </div>
         {/* Beside the field, which stands below its label. */}
-        <Button type="submit" className="grow sm:mt-6.5 sm:grow-0" isPending={actions.isExtending}>
+        <Button
+          type="submit"
+          variant={user === undefined ? 'secondary' : 'primary'}
+          className="grow sm:mt-6.5 sm:grow-0"
+          isPending={actions.isExtending}
+        >
           {quotaActions.extend}
         </Button>
         <Button
           variant="quiet"
-          className="grow text-danger! sm:mt-6.5 sm:grow-0"
+          className={`grow sm:mt-6.5 sm:grow-0 ${user === undefined ? '' : 'text-danger!'}`}
           aria-haspopup="dialog"
           isPending={actions.isResetting}
           onClick={askToReset}
