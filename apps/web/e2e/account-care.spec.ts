@@ -43,6 +43,7 @@ test('a user takes their data along, and leaves for good', variant, async ({ pag
   const keep = page.getByRole('button', { name: 'Keep my account' });
   await expect(keep).toBeFocused();
   await expect(page.getByRole('dialog')).toContainText('What goes at once');
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveClass(/bg-danger/);
   await expectCleanInEveryLook(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

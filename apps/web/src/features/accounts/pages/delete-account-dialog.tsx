@@ -72,7 +72,12 @@ export default function DeleteAccountDialog(props: DeleteAccountDialogProps) {
           {/* One button for all steps: if the one that has the focus went, Base UI would move it. */}
           <Button
             {...(step === 'consequences'
-              ? { onClick: () => void goOn(), isPending: isAsking, children: deleteDialog.goOn }
+              ? {
+                  variant: 'danger',
+                  onClick: () => void goOn(),
+                  isPending: isAsking,
+                  children: deleteDialog.goOn,
+                }
               : step === 'signIn' || isRefused
                 ? { onClick: onSignInAgain, children: careSection.signInAgain }
                 : {
