@@ -286,6 +286,22 @@ test('an account’s address is filled in but not kept, and a draft goes with wh
   await expect(email).toHaveValue('');
 });
 
+test('what someone submitted shows its poster', async ({ page }) => {
+  const token = await comeSignedIn(page, people.performer);
+  const multipart = {
+    ...{ name: 'Own Poster', venue_name: 'The Den', city: 'chicago', state: 'IL' },
+    ...{ email: 'den@example.test', recurrence: 'Weekly', selectedDays: 'monday', time: '20:00' },
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.post('/api/open-mics', { headers, multipart });
+  expect(answer.status()).toBe(201);
+  await visit(page, '/account#submissions');
+  const row = page.getByRole('listitem').filter({ hasText: 'Own Poster' });
+  await expect(row).toContainText('In review');
+  await expect(row.locator('.poster img')).toHaveJSProperty('complete', true);
+  await expectCleanInEveryLook(page);
+});
+
 test(
   'what the server refuses is a toast that can be dismissed, and nothing typed is lost',
   variant,

@@ -14,6 +14,7 @@ import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { LoadFailed } from '../../../components/query-states.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
+import { Poster } from '../components/poster.tsx';
 import { formatDate } from '../components/when-and-where.tsx';
 import { ConfirmButton } from '../page/upkeep.tsx';
 
@@ -149,30 +150,38 @@ export function OwnSubmissions() {
       {data.map((mic) => (
         <li
           key={mic.id}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 first:pt-0"
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-start gap-x-3.5 py-2.5 first:pt-0"
         >
-          <div className="min-w-0 grow basis-60">
-            <Link
-              to="/$city/$mic"
-              params={{ city: mic.citySlug, mic: mic.slug }}
-              className="text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-            >
-              {mic.showName}
-            </Link>
-            <p className="text-sm text-muted" dir="auto">
-              {[mic.venueName, mic.city, mic.scheduleText].filter(Boolean).join(' · ')}
-            </p>
-            <p className="text-sm text-muted">
-              {ownSubmissions.submittedOn(mic.createdAt)}
-              {mic.decidedAt !== null && ` · ${ownSubmissions.decidedOn(mic.decidedAt)}`}
-              {mic.lastConfirmedOn !== null &&
-                ` · ${ownSubmissions.lastConfirmed(formatDate(mic.lastConfirmedOn))}`}
-            </p>
-            <WhyNot mic={mic} />
-          </div>
-          <div className="flex flex-wrap items-center gap-x-4">
-            {mic.status === 'approved' && <ConfirmButton mic={mic} />}
-            <p className="font-medium">{ownSubmissions.states[mic.status]}</p>
+          {/* A server of the release before does not say of which kind it is. */}
+          <Poster
+            mic={{ ...mic, categories: mic.categories ?? [] }}
+            size="row"
+            className="mt-1.5 aspect-square"
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0 grow basis-60">
+              <Link
+                to="/$city/$mic"
+                params={{ city: mic.citySlug, mic: mic.slug }}
+                className="text-link inline-flex min-h-11 items-center font-semibold wrap-anywhere"
+              >
+                {mic.showName}
+              </Link>
+              <p className="text-sm text-muted" dir="auto">
+                {[mic.venueName, mic.city, mic.scheduleText].filter(Boolean).join(' · ')}
+              </p>
+              <p className="text-sm text-muted">
+                {ownSubmissions.submittedOn(mic.createdAt)}
+                {mic.decidedAt !== null && ` · ${ownSubmissions.decidedOn(mic.decidedAt)}`}
+                {mic.lastConfirmedOn !== null &&
+                  ` · ${ownSubmissions.lastConfirmed(formatDate(mic.lastConfirmedOn))}`}
+              </p>
+              <WhyNot mic={mic} />
+            </div>
+            <div className="flex flex-wrap items-center gap-x-4">
+              {mic.status === 'approved' && <ConfirmButton mic={mic} />}
+              <p className="font-medium">{ownSubmissions.states[mic.status]}</p>
+            </div>
           </div>
         </li>
       ))}
