@@ -137,8 +137,9 @@ export const waitsForReview = (slug: string) =>
 export const otherValues = (slug: string, values: string) =>
   `already listed as ${slug}, with other values: ${values}`;
 export const differingValue = (column: string, listed: string, given: string) =>
-  `${column} (listed ${quote(shorten(listed))}, here ${quote(shorten(given))})`;
+  `${column} (listed ${sayValue(listed)}, here ${sayValue(given)})`;
 export const noValue = 'nothing';
+const sayValue = (value: string) => (value === noValue ? value : quote(shorten(value)));
 
 export const cellsColumn = 'cells';
 /** As spreadsheets name a column: 1 is A, 27 is AA. */

@@ -123,7 +123,7 @@ it('every row of a list as people keep one is as expected, and nothing guessed',
         Mic “Mic On Hiatus”: the mic is over, so it is not listed
       39 added: Kitchen Sink, Every Tuesday, 21:00, sign-up 20:30, variety
       40 differs: Already There
-        already listed as already-there, with other values: venue_name (listed “Ruba Club”, here “The Ruba Club”), state (listed “nothing”, here “PA”), signup_time (listed “nothing”, here “19:00”)
+        already listed as already-there, with other values: venue_name (listed “Ruba Club”, here “The Ruba Club”), state (listed nothing, here “PA”), signup_time (listed nothing, here “19:00”)
       41 refused: Camden Comics
         City “Philadelphia”: Philadelphia is in PA. Correct the state, or choose another city."
     `);
