@@ -100,7 +100,9 @@ export function MicEntry(props: MicEntryProps) {
             {!isUnsure(mic) && (
               <span className="mic-dot" data-category={category} aria-hidden="true" />
             )}
-            {said === undefined ? <Terms mic={mic} /> : <span>{said}</span>}
+            <Terms mic={mic} />
+            {/* Instead of them, where no line beside it says so. */}
+            {said !== undefined && <span className="mic-said">{said}</span>}
           </p>
           <MicTags mic={mic} isSample={onOpen === null} />
           {onOpen !== null && (
