@@ -35,7 +35,8 @@ function Sheet({ mic }: MicProps) {
   const place = [mic.neighborhood, mic.city].filter((part) => part !== null).join(', ');
   const opens = describeAdvance(mic) || (mic.signupTime && formatTime(mic.signupTime));
   const method = mic.signupMethod && signupMethodLabels[mic.signupMethod];
-  const signup = [opens, method].filter((part) => part !== null);
+  // 'Signup: 8 PM, in person'.
+  const signup = [opens, opens ? method?.toLowerCase() : method].filter((part) => part != null);
   const cost = describeFee(mic);
   return (
     <article className="flex w-full max-w-205 flex-col gap-4 rounded-card bg-white p-4 text-black lg:flex-row lg:gap-10 lg:p-8 print:max-h-[253mm] print:max-w-none print:break-inside-avoid print:flex-col print:gap-[6mm] print:overflow-hidden print:rounded-none print:p-0">
