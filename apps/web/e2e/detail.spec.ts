@@ -252,8 +252,8 @@ test(
   variant,
   async ({ page, watched, browser, baseURL }) => {
     watched.allow(/404 \(Not Found\)/);
-    const words = 'If it is a city: it has no mics here yet.';
-    const ways = ['Find Your Stage', 'All Cities', 'Submit an Open Mic'];
+    const words = 'Looking for a city? No mics here yet.';
+    const ways = ['Find Your Stage', 'All Cities'];
     const main = page.getByRole('main');
     await visit(page, '/san-diego');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Well, this is awkward.');

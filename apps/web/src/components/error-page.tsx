@@ -6,7 +6,6 @@ import {
   offline,
   tryAgain,
 } from '@stagetime/contracts/core/errors';
-import { staticPageTitles } from '@stagetime/contracts/core/pages';
 import { cityChoice, cityNameOf, isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug, noProfile } from '@stagetime/contracts/social/profile-slug';
 import { Button } from '@stagetime/ui/button';
@@ -218,10 +217,6 @@ function NotFoundPage() {
           <br />
           <Link to="/cities" className="text-link">
             {cityChoice.all}
-          </Link>
-          {' · '}
-          <Link to="/submit" className="text-link">
-            {staticPageTitles.submit}
           </Link>
         </p>
       )}

@@ -192,7 +192,7 @@ export const notFoundPage = {
   tonight: (city: string) => `Tonight in ${city}`,
   link: 'Find Your Stage',
   /** Of an address that may be meant for a city, before the ways on. */
-  cityText: 'If it is a city: it has no mics here yet.',
+  cityText: 'Looking for a city? No mics here yet.',
 };
 
 export const errorPage = {
