@@ -4,10 +4,9 @@ import type {
   CityPreview,
   MicPreview,
   PreviewedPoster,
+  ProfilePreview,
 } from '@stagetime/contracts/mics/link-preview';
-import type { ProfilePreview } from '@stagetime/contracts/social/link-preview';
-import { drawCityPreview, drawMicPreview } from './draw-previews.ts';
-import { drawProfilePreview } from './draw-profile-preview.ts';
+import { drawCityPreview, drawMicPreview, drawProfilePreview } from './draw-previews.ts';
 import { drawWall } from './draw-wall.ts';
 
 export type PreviewTask =
