@@ -3,10 +3,9 @@ import {
   cityPreview,
   cityPreviewPath,
   micPreviewPath,
-  profilePreview,
-  profilePreviewPath,
 } from '@stagetime/contracts/mics/link-preview';
 import { listing, micHead } from '@stagetime/contracts/mics/messages';
+import { profilePreview, profilePreviewPath } from '@stagetime/contracts/social/link-preview';
 import { profileJsonLd } from '@stagetime/contracts/social/profile-page';
 import { profileHead } from '@stagetime/contracts/social/profile-slug';
 import type { AppRouterInstance } from '../router.tsx';

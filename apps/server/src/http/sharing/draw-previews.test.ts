@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { dark } from '@stagetime/contracts/colors.gen';
-import {
-  drawingVersion,
-  type MicPreview,
-  type ProfilePreview,
-} from '@stagetime/contracts/mics/link-preview';
+import { drawingVersion, type MicPreview } from '@stagetime/contracts/mics/link-preview';
 import { posterHands } from '@stagetime/contracts/mics/posters';
 import { micTypes } from '@stagetime/contracts/mics/rules';
+import type { ProfilePreview } from '@stagetime/contracts/social/link-preview';
 import { hostileTexts } from '@stagetime/contracts/testing/hostile-texts';
 import { describe, expect, it, test } from 'vitest';
 import { palettes } from '../../posters/inks.ts';

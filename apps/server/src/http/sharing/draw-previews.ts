@@ -4,11 +4,11 @@ import {
   cityPreviewWords,
   type MicPreview,
   type PreviewedPoster,
-  type ProfilePreview,
   previewSize,
 } from '@stagetime/contracts/mics/link-preview';
 import { hashText } from '@stagetime/contracts/mics/posters';
 import { letterS, perforation, productName, ticket } from '@stagetime/contracts/product';
+import type { ProfilePreview } from '@stagetime/contracts/social/link-preview';
 import { faint, palettes } from '../../posters/inks.ts';
 import { fit, type Lettering, type Line } from '../../posters/lettering.ts';
 import { drawable, drawOutlines } from '../../posters/outlines.ts';

@@ -4,8 +4,8 @@ import type {
   CityPreview,
   MicPreview,
   PreviewedPoster,
-  ProfilePreview,
 } from '@stagetime/contracts/mics/link-preview';
+import type { ProfilePreview } from '@stagetime/contracts/social/link-preview';
 import { drawCityPreview, drawMicPreview, drawProfilePreview } from './draw-previews.ts';
 import { drawWall } from './draw-wall.ts';
 

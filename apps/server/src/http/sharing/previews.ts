@@ -9,11 +9,10 @@ import {
   cityPreviewPath,
   micPreview,
   micPreviewPath,
-  profilePreview,
-  profilePreviewPath,
 } from '@stagetime/contracts/mics/link-preview';
 import { findNight, showNight } from '@stagetime/contracts/mics/mic-address';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
+import { profilePreview, profilePreviewPath } from '@stagetime/contracts/social/link-preview';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { withDeadline } from '../../observe/tracing.ts';
