@@ -53,11 +53,16 @@ async function upload(bytes: Uint8Array, { name, type } = disguise) {
   return { status: answer.statusCode, ...answer.json(), seconds };
 }
 
-/** Within a second, which is judged on a quiet machine only: a busy one lends no full second. */
-function expectSoon(seconds: number | undefined, name: string) {
-  if (isThorough) {
-    expect(seconds, name).toBeLessThan(1);
+/**
+ * The quickest of three tries takes less than a second: what a busy machine counts beside a try, as the end of
+ * a process, it does not count three times.
+ */
+async function expectSoon(bytes: Uint8Array, seconds: number, name: string) {
+  let quickest = seconds;
+  for (let tries = 1; tries < 3 && quickest >= 1; tries += 1) {
+    quickest = Math.min(quickest, (await upload(bytes)).seconds);
   }
+  expect(quickest, name).toBeLessThan(1);
 }
 
 /** The new files of an upload. */
@@ -67,7 +72,7 @@ async function storedBy(sending: () => Promise<unknown>): Promise<Uint8Array[]> 
   return [...images.files].filter(([name]) => !before.has(name)).map(([, file]) => file);
 }
 
-test('every bad file is refused, soon, and nothing of it is kept', async () => {
+test('every bad file is refused within a second, and nothing of it is kept', async () => {
   const files = {
     ...(await drawBadFiles()),
     'one byte too many': await drawPictureOf(5 * mebibyte + 1),
@@ -83,8 +88,8 @@ test('every bad file is refused, soon, and nothing of it is kept', async () => {
     expect([isLarge ? 413 : 400, name]).toEqual([answer?.status, name]);
     const sentences = [wrongType, unreadable, tooManyPixels, formMessages.emptyFile];
     expect(isLarge ? [tooLarge] : sentences, name).toContain(answer?.message);
-    expectSoon(answer?.seconds, name);
     expect(stored, name).toEqual([]);
+    await expectSoon(bytes, answer?.seconds ?? Number.NaN, name);
   }
 });
 
@@ -96,15 +101,17 @@ test('every good file becomes WebP of pixels alone, whatever it calls itself', a
     { name: `${'long'.repeat(60)}.jpg`, type: 'application/octet-stream' },
   ];
   for (const [index, [name, bytes]] of Object.entries(good).entries()) {
+    let seconds = Number.NaN;
     const stored = await storedBy(async () => {
       const answer = await upload(bytes, disguises[index % disguises.length]);
+      ({ seconds } = answer);
       expect(answer, name).toMatchObject({
         status: 200,
         profile: { profile_image_url: expect.stringMatching(/^\/uploads\/[\w-]{22}\.webp$/) },
       });
-      expectSoon(answer.seconds, name);
     });
     expect(stored, name).toHaveLength(3);
+    await expectSoon(bytes, seconds, name);
     for (const file of stored) {
       const { format, exif, icc, xmp, iptc, comments, pages, orientation } =
         await sharp(file).metadata();

@@ -30,10 +30,15 @@ function statusesIn(answer: string): number[] {
   );
 }
 
-/** It still answers. Whether the database does, too, within two seconds, a busy machine decides. */
+/** So often a busy machine's database may take longer than the two seconds after which it is called down. */
+const mostTries = 5;
+
 async function expectAlive() {
-  const answer = await fetch(`${origin}/favicon.svg`);
-  expect(answer.status).toBe(200);
+  let status = 0;
+  for (let tries = 0; tries < mostTries && status !== 200; tries += 1) {
+    ({ status } = await fetch(`${origin}/api/health`));
+  }
+  expect(status).toBe(200);
   expect(server.process.exitCode).toBeNull();
 }
 
