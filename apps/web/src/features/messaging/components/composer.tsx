@@ -48,8 +48,8 @@ export function Composer(props: ComposerProps) {
   const { isPending } = sending;
   const shown = problem ?? sending.problem;
   const { data: quota } = useQuota();
-  // What is typed waits for next month.
-  const isUsedUp = quota?.remaining === 0;
+  // What is typed waits for next month. Whoever lost the answer to their last one may ask for it again.
+  const isUsedUp = quota?.remaining === 0 && shown === null;
   const isTooLong = text.length > messageMaxLength;
   const send = () => {
     if (isPending) return;
@@ -104,7 +104,7 @@ export function Composer(props: ComposerProps) {
       <p id={`${id}-problem`} role="alert" className="px-4.5 text-sm text-danger not-empty:pt-2">
         {shown ?? (isTooLong ? composer.tooLong : '')}
       </p>
-      {isUsedUp && shown === null && (
+      {isUsedUp && (
         <p className="px-4.5 pt-2 text-sm">{messagingFailures.quotaReached(quota.limit ?? 0)}</p>
       )}
       <div className="flex min-h-6 flex-wrap justify-between gap-x-3 px-4.5 pt-2 text-xs">
