@@ -176,7 +176,7 @@ function nameOf(day: DayFilter, date: number): string {
   return short === dayLabel(day) ? short : `${short}, ${dayLabel(day)}`;
 }
 
-/** Scrolls the bar alone, never the page, so that a day stands behind the one before it. */
+/** Scrolls the bar alone, never the page, so that a day stands behind the one before it: to where it comes to rest. */
 function showDay(bar: HTMLElement | null, day: string): void {
   const item = bar?.querySelector(`[data-day="${day}"]`)?.parentElement;
   if (!bar || !item) return;

@@ -65,9 +65,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
           <Times mic={mic} voidNight={voidNight} isSignupKnown={terms.length > 0} />
         )}
         {coming?.reported !== undefined && !coming.isFull && (
-          <p className="flex pt-2.5">
-            <Status kind="check">{coming.reported}</Status>
-          </p>
+          <p className="pt-2.5 font-semibold text-pretty">{coming.reported}</p>
         )}
         <Changes mic={mic} voidNight={voidNight} />
         {mic.usual !== undefined && voidNight === undefined && (

@@ -28,7 +28,7 @@ type DraftPreviewProps = {
 };
 
 /** What the poster of a mic is drawn from while its name is typed, so that not every letter changes its hand. */
-const namelessSlug = 'draft';
+const typingSlug = 'draft';
 
 /** The mic as it will hang there, and its next nights, while it is typed. */
 export default function DraftPreview({ picture, isKept, isLast }: DraftPreviewProps) {
@@ -47,7 +47,7 @@ export default function DraftPreview({ picture, isKept, isLast }: DraftPreviewPr
   // Once it is named it has the poster of its address, as it will have while it waits for review.
   const isNamed = draft.name.trim() !== '' && (isKept || touchedFields.name);
   const source = { showName: name, venueName: venue || null, neighborhood: null };
-  const [slug] = isNamed ? listSlugs({ ...source, citySlug: draft.city }) : [namelessSlug];
+  const [slug] = isNamed ? listSlugs({ ...source, citySlug: draft.city }) : [typingSlug];
   const path = posterPath({ slug, showName: name, categories }, 'sheet', {
     venue,
     when,
