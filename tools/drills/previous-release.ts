@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { inheritedEnvironment } from '../../apps/server/src/testing/built-server.ts';
-import { previousRelease } from '../../packages/db/src/previous-release.ts';
+import { previousRelease } from '../../packages/db/src/testing/previous-release.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const { commit } = previousRelease;

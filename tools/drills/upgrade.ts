@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type BuiltCommand, runBuilt } from '../../apps/server/src/testing/built-server.ts';
 import { concurrentIndexes } from '../../packages/db/src/migrate.ts';
-import { previousRelease } from '../../packages/db/src/previous-release.ts';
 import { readCatalog } from '../../packages/db/src/testing/catalog.ts';
+import { previousRelease } from '../../packages/db/src/testing/previous-release.ts';
 import {
   createEmptyDatabase,
   type TestDatabase,

@@ -4,8 +4,8 @@ import { expect, inject, test } from 'vitest';
 import { createDatabase } from './database.ts';
 import { migrateThrough } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { previousRelease } from './previous-release.ts';
 import { findObstacles } from './testing/find-obstacles.ts';
+import { previousRelease } from './testing/previous-release.ts';
 import { createEmptyDatabase } from './testing/test-database.ts';
 
 const decisions = readdirSync(new URL('../../../docs/decisions', import.meta.url));
