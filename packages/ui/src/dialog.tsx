@@ -36,12 +36,14 @@ const motion = 'duration-150 ease-out';
 // On a low screen, or with large letters, they would leave no room for what is between them.
 const edge = 'z-10 bg-surface [@media(min-height:32rem)]:sticky';
 
-const dialogOf = (element: Element | null) => element?.closest('[role="dialog"]') ?? null;
-
-/** Whether a key was pressed in another dialog: one that stands over this one closes by itself. */
-function isOfAnother({ target }: Event, own: Element | null): boolean {
-  const pressed = target instanceof Element ? dialogOf(target) : null;
-  return pressed !== null && pressed !== dialogOf(own);
+/**
+ * Whether what would close a dialog is for another, that opened over it: a key that was on its way may reach
+ * either, and the other may have closed by now.
+ */
+function isForAnother({ defaultPrevented }: Event, heading: Element | null): boolean {
+  if (defaultPrevented) return true;
+  const last = [...document.querySelectorAll('.dialog-popup:not([data-ending-style])')].at(-1);
+  return last?.contains(heading) === false;
 }
 
 /** What dialogs and sheets have in common; Base UI holds the focus and the page's scrolling. */
@@ -52,8 +54,11 @@ function DialogFrame(props: DialogFrameProps) {
     <CSPProvider disableStyleElements>
       <Base.Root
         open={open}
-        onOpenChange={(isOpen, { event }) => {
-          if (!isOpen && !isOfAnother(event, heading.current)) onClose();
+        onOpenChange={(isOpen, details) => {
+          if (isOpen) return;
+          if (!isForAnother(details.event, heading.current)) return onClose();
+          details.cancel();
+          details.allowPropagation();
         }}
         onOpenChangeComplete={(isOpen) => {
           if (!isOpen) onClosed?.();
