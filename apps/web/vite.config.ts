@@ -87,8 +87,8 @@ const firstPage = /\/routes\/(?:index|\$city\.index|\$city\.\$mic)\.tsx\?/;
 const sentPage = /\/routes\/(?:profile\.\$slug|\$city\.\$mic_\.poster)\.tsx\?/;
 const staticPage = /\/routes\/(?:about|privacy|terms|cookies)\.tsx\?/;
 
-/** Rows and cards of mics: a visitor's listing has them, and what someone signed in saved. */
-const listings = /\/routes\/(?:\$city\.index|favorites)\.tsx\?/;
+/** Rows and cards of mics, and how they are filtered: a visitor's listing has them, and what someone signed in saved. */
+const listings = /\/routes\/(?:\$city\.index|favorites)\.tsx\?|\/listing\/filter-panel\.tsx/;
 
 /**
  * The script of a module that belongs to every first load, or to a public page and something else. No other
