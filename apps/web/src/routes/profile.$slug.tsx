@@ -20,12 +20,11 @@ import { ErrorPage, useAutoRetry } from '../components/error-page.tsx';
 import { lazyComponent } from '../components/load-on-intent.tsx';
 import { useGoBack } from '../components/navigation.ts';
 import { ContactButton } from '../features/messaging/components/contact-button.tsx';
-import { PersonNights } from '../features/mics/goings.tsx';
+import { PersonMics, PersonNights } from '../features/mics/goings.tsx';
 import { PendingBill } from '../features/social/bill.tsx';
 import { PublicProfilePage } from '../features/social/public-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
 
-const PersonMics = lazyComponent(() => import('../features/mics/components/poster-strip.tsx'));
 const PersonComments = lazyComponent(() => import('../features/comments/person-comments.tsx'));
 
 /** A profile for its page; no one's, and what can be no one's address, is the not-found page. */
@@ -53,11 +52,13 @@ export const Route = createFileRoute('/profile/$slug')({
         replace: true,
       });
     }
-    if (profile?.showsNights) {
-      const { userId } = profile;
-      // What else is known of them does not wait for it, nor fail with it.
-      await utils.mics.listPersonNights.ensureData({ userId }).catch(() => undefined);
-    }
+    if (profile === null) return;
+    const { userId, showsNights } = profile;
+    // What else is known of them does not fail with it.
+    await Promise.allSettled([
+      utils.mics.listPersonMics.ensureData({ userId }),
+      showsNights && utils.mics.listPersonNights.ensureData({ userId }),
+    ]);
   },
   head: ({ match }) => {
     const { slug } = match.params;
@@ -76,26 +77,21 @@ function ProfilePage() {
   if (profile === null || profile === undefined) {
     return <ProfileMessage title={publicProfile.noData} />;
   }
-  if (typeof profile.userId !== 'number' || typeof profile.name !== 'string') {
+  const { userId, homeCity } = profile;
+  if (typeof userId !== 'number' || typeof profile.name !== 'string') {
     return <ProfileMessage title={publicProfile.invalidData} />;
   }
   return (
     <PublicProfilePage
       profile={profile}
       contact={
-        <ContactButton recipient={{ userId: profile.userId, name: displayName(profile) }}>
+        <ContactButton recipient={{ userId, name: displayName(profile) }}>
           {contactLabelOf(profile)}
         </ContactButton>
       }
-      nights={
-        profile.showsNights && <PersonNights userId={profile.userId} homeCity={profile.homeCity} />
-      }
-      more={
-        <>
-          <PersonMics userId={profile.userId} />
-          <PersonComments userId={profile.userId} />
-        </>
-      }
+      nights={profile.showsNights && <PersonNights userId={userId} homeCity={homeCity} />}
+      mics={<PersonMics userId={userId} homeCity={homeCity} />}
+      comments={<PersonComments userId={userId} />}
     />
   );
 }

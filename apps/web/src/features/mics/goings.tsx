@@ -1,4 +1,5 @@
 import { goings, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
+import type { PersonMicsView } from '@stagetime/contracts/mics/hosts/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import type { GoingsView, PersonNightsView } from '@stagetime/contracts/mics/nights/schemas';
 import { findVenueName } from '@stagetime/contracts/mics/place';
@@ -137,6 +138,9 @@ function useShowNights() {
   return (showsNights: boolean) => mutate({ showsNights });
 }
 
+/** The parts of a mic that say when and where. */
+type MicInWords = PersonNightsView[number]['mic'] | PersonMicsView[number];
+
 type NightOfMic = Omit<PersonNightsView[number], 'isHost'> & { readonly isHost?: boolean };
 
 type NightsProps = {
@@ -173,19 +177,27 @@ function NightsSection({ title, nights, city, children }: NightsProps) {
 
 type NightRowProps = NightOfMic & { readonly isNear: boolean };
 
-function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
-  const isOff = night.cancelled !== undefined;
+/** When a night is: 'Tonight, 8 PM', 'Thu, Dec 17, 8 PM', the date alone where no time is known. */
+function whenOf(mic: MicInWords, night: NightOfMic['night']): string {
   const start = night.moved?.time ?? mic.startTime;
-  const word = wordOfNight(mic, night);
-  // A server of the release before does not say so of someone's nights.
-  const started = word !== undefined && mic.startLabel;
-  const when = [word ?? night.label, start === null ? null : formatTime(start)]
+  return [wordOfNight(mic, night) ?? night.label, start === null ? null : formatTime(start)]
     .filter(Boolean)
     .join(', ');
-  const note = isOff ? listing.cancelled : night.moved?.note;
+}
+
+/** Where a mic is, with the city where that does not go without saying. */
+function placeOf(mic: MicInWords, isNear: boolean): string {
   const venue = findVenueName(mic);
-  const city = isNear && venue !== null ? null : mic.city;
-  const place = [note, venue, city].filter(Boolean).join(' · ');
+  return [venue, isNear && venue !== null ? null : mic.city].filter(Boolean).join(' · ');
+}
+
+function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
+  const isOff = night.cancelled !== undefined;
+  // A server of the release before does not say so of someone's nights.
+  const started = wordOfNight(mic, night) !== undefined && mic.startLabel;
+  const when = whenOf(mic, night);
+  const note = isOff ? listing.cancelled : night.moved?.note;
+  const place = [note, placeOf(mic, isNear)].filter(Boolean).join(' · ');
   return (
     <Link
       to="/$city/$mic"
@@ -212,6 +224,57 @@ function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
         <span className="block truncate text-sm text-muted" dir="auto">
           {place}
         </span>
+      </span>
+    </Link>
+  );
+}
+
+/** The mics that someone hosts, on their profile, the next first; nothing where they host none. */
+export function PersonMics({ userId, homeCity }: PersonProps) {
+  const id = useId();
+  const { data: mics = [] } = trpc.mics.listPersonMics.useQuery({ userId });
+  if (mics.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="font-display text-xl font-bold">
+        {goings.hostedTitle(mics.length)}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 pt-2.5 *:only:col-span-full">
+        {mics.map((mic) => (
+          <li key={mic.id}>
+            <HostedMic mic={mic} isNear={homeCity?.startsWith(mic.city) ?? false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type HostedMicProps = { readonly mic: PersonMicsView[number]; readonly isNear: boolean };
+
+function HostedMic({ mic, isNear }: HostedMicProps) {
+  // A server of the release before sends none.
+  const [night] = mic.nextNights ?? [];
+  return (
+    <Link
+      to="/$city/$mic"
+      params={{ city: mic.citySlug, mic: mic.slug }}
+      className="flex h-full gap-4 rounded-card bg-surface p-2.5 hover:bg-raised"
+    >
+      <Poster mic={mic} size="sheet" className="aspect-3/4 w-24 flex-none sm:w-30" />
+      <span className="min-w-0 grow self-center">
+        {night && (
+          <span className="block font-display text-xl leading-tight font-bold">
+            {whenOf(mic, night)}
+          </span>
+        )}
+        <b className="block pt-0.5 font-semibold wrap-anywhere" dir="auto">
+          {mic.showName}
+        </b>
+        <span className="block text-muted wrap-anywhere" dir="auto">
+          {placeOf(mic, isNear)}
+        </span>
+        <span className="block pt-1 text-sm text-muted">{mic.scheduleText}</span>
       </span>
     </Link>
   );

@@ -36,20 +36,22 @@ type ProfileProps = { readonly profile: ProfileView };
 type PageProps = ProfileProps & {
   /** How one writes to them, which is another feature's. */
   readonly contact: ReactNode;
-  /** Where they are next, which is another's too. */
+  /** Where they are next, and what they host, which is another's too. */
   readonly nights: ReactNode;
-  /** What else they do here, fetched once someone comes near it. */
-  readonly more: ReactNode;
+  readonly mics: ReactNode;
+  /** What they said last, fetched once someone comes near it. */
+  readonly comments: ReactNode;
 };
 
 /** Someone as everyone sees them. */
-export function PublicProfilePage({ profile, contact, nights, more }: PageProps) {
+export function PublicProfilePage({ profile, contact, nights, mics, comments }: PageProps) {
   const goBack = useGoBack();
   const end = useRef<HTMLDivElement>(null);
   const isNear = useNear(end);
   const blocked = useBlocked();
   // Nothing of whom one blocked is there for a moment, either.
-  const isRead = isNear && blocked !== undefined && blocked.get(profile.userId) !== 'block';
+  const isBlocked = blocked?.get(profile.userId) === 'block';
+  const isRead = isNear && blocked !== undefined && !isBlocked;
   return (
     <article className="pb-8">
       <Bill
@@ -84,10 +86,12 @@ export function PublicProfilePage({ profile, contact, nights, more }: PageProps)
         <div className="flex min-w-0 flex-col gap-9">
           <About profile={profile} />
           {nights}
+          {/* Nobody's who is blocked, once that is known. */}
+          {!isBlocked && mics}
         </div>
         <ProfileAside profile={profile} />
         <div ref={end} className="profile-more">
-          {isRead && <Suspense fallback={null}>{more}</Suspense>}
+          {isRead && <Suspense fallback={null}>{comments}</Suspense>}
         </div>
       </div>
     </article>

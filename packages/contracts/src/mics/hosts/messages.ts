@@ -201,14 +201,6 @@ export const hostingPage = {
   openInvited: 'You are invited to host a mic.',
 };
 
-/** On someone's profile. */
-export const personMics = {
-  title: (count: number) => (count === 1 ? 'The mic they host' : 'Mics they host'),
-  /** 'Sundays, 7 PM' of 'Every Sunday'. */
-  when: (schedule: string, time: string | null) =>
-    [schedule.replace(/^Every (\w+day)\b/, '$1s'), time].filter((part) => part !== null).join(', '),
-};
-
 /** One mic of the desk. */
 export const hostedMic = {
   states: {

@@ -163,7 +163,7 @@ export type HostingCountView = z.infer<typeof HostingCountView>;
 export const ListPersonMicsInput = z.strictObject({ userId: Id });
 export type ListPersonMicsInput = z.infer<typeof ListPersonMicsInput>;
 
-/** The mics on the list that someone hosts, as much of each as its poster and three lines say. */
+/** The mics on the list that someone hosts, as much of each as its poster and a few lines say. */
 export const PersonMicsView = z.array(
   MicView.pick({
     ...posterFields,
@@ -172,6 +172,8 @@ export const PersonMicsView = z.array(
     neighborhood: true,
     scheduleText: true,
     startTime: true,
+    nextNights: true,
+    nextLabel: true,
   }),
 );
 export type PersonMicsView = z.infer<typeof PersonMicsView>;
