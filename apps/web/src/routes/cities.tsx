@@ -52,7 +52,7 @@ function CitiesPage() {
       {groups.map(([state, group]) => (
         <section key={state} className="flex flex-col gap-3">
           {isByState && <h2 className="text-xl font-semibold">{state}</h2>}
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-7">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-7">
             {group.map((city) => (
               <li key={city.slug}>
                 <CityCard city={city} />

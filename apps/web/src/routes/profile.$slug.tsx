@@ -52,7 +52,8 @@ export const Route = createFileRoute('/profile/$slug')({
         replace: true,
       });
     }
-    if (profile === null) return;
+    // What the page says of such a profile is about that alone.
+    if (typeof profile?.userId !== 'number') return;
     const { userId, showsNights } = profile;
     // What else is known of them does not fail with it.
     await Promise.allSettled([

@@ -272,13 +272,13 @@ export function HostSection({
   return (
     <Section title={isHosted ? micPage.hostedBy : micPage.links} className="max-lg:order-8">
       {hosts.map((host) => (
-        <div key={host.userId} className="flex max-w-sm items-start gap-3">
+        <div key={host.userId} className="flex max-w-sm flex-wrap items-start gap-3">
           <PersonPicture
             name={host.name}
             url={host.profileImageUrl && thumbnailAddress(host.profileImageUrl)}
           />
           {/* A name stays whole: what does not fit beside it goes below. */}
-          <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+          <div className="flex min-w-0 grow basis-36 flex-wrap items-center gap-x-3">
             <PersonLink
               slug={host.slug}
               dir="auto"
