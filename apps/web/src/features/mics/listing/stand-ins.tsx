@@ -104,7 +104,7 @@ export function MissingListing({ attempt, city, day }: MissingListingProps) {
         title={loadedListing.missing(day && dayLabel(day))}
         text={loadedListing.missingText}
       >
-        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 max-sm:flex-col">
           {isOnline && <Button onClick={retry}>{tryAgain}</Button>}
           <Link to="/$city" params={{ city }} className={quietLink}>
             {loadedListing.showLoaded}
@@ -211,7 +211,7 @@ export function EmptyListing({ list, filters, isWaiting, otherCity }: EmptyListi
         }
       >
         <NextNight list={list} filters={filters} />
-        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 max-sm:flex-col">
           {last ? (
             <ButtonLink {...here} search={last.without}>
               {otherDays > 0
