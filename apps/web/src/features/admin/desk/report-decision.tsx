@@ -66,7 +66,7 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
   useCaseKey('r', () => firstChoice.current?.focus(), view.mayDecide);
   if (kind === 'appeal') return null;
   return (
-    <div className="desk-decide thumb-bar flex flex-col gap-3">
+    <div className="desk-decide thumb-bar bar-fades flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-2.5 md:grid-cols-3">
         <SelectField
           ref={firstChoice}
@@ -155,7 +155,7 @@ export function AppealDecision({ view, onDecided }: DecisionProps) {
   };
   if (!mayDecide) return <p className="pb-6">{reportCase.otherModerator}</p>;
   return (
-    <div className="desk-decide thumb-bar flex flex-col gap-3">
+    <div className="desk-decide thumb-bar bar-fades flex flex-col gap-3">
       <TextAreaField
         label={reportCase.appealReason}
         rows={2}

@@ -128,7 +128,7 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
           </div>
         )}
       </div>
-      <div className="desk-decide thumb-bar flex gap-2.5 max-[900px]:*:flex-1 max-md:*:px-2">
+      <div className="desk-decide thumb-bar bar-fades flex gap-2.5 max-[900px]:*:flex-1 max-md:*:px-2">
         <Button
           variant="secondary"
           aria-keyshortcuts={areKeysOn ? 'r' : undefined}
