@@ -236,7 +236,9 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
       data-off={isCancelled || undefined}
       className="week-night"
     >
-      <span className="week-time">{start === null ? listing.timeUnknown : formatTime(start)}</span>
+      <span className="week-time">
+        <BigTime time={start} />
+      </span>
       <span className="min-w-0">
         <span
           className="line-clamp-2 font-display text-lg/tight font-bold wrap-anywhere"
@@ -244,7 +246,7 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
         >
           {mic.showName}
         </span>
-        <span className="block truncate text-sm text-muted" dir="auto">
+        <span className="line-clamp-2 text-sm text-muted" dir="auto">
           {placeOf(mic)}
         </span>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
