@@ -16,6 +16,15 @@ export function findVenueName({ venueName, showName }: Venue): string | null {
   return isSame ? null : venueName;
 }
 
+/** Whether there is a place to search for on a map: more than a city. */
+export function isSomewhere({
+  venueName,
+  venueAddress,
+  neighborhood,
+}: Pick<Venue, 'venueName'> & Pick<Place, 'venueAddress' | 'neighborhood'>): boolean {
+  return (venueName ?? venueAddress ?? neighborhood) !== null;
+}
+
 /**
  * Where a mic is, with city and state, each once: '12 Main St, Philadelphia, PA'. Without an address it
  * is the neighborhood. One that names its own state, as 'Wilmington DE', lies in no other city. Where

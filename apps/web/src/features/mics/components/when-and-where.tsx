@@ -1,4 +1,5 @@
 import { listing } from '@stagetime/contracts/mics/messages';
+import { isSomewhere } from '@stagetime/contracts/mics/place';
 import { micMapsQuery } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import {
@@ -75,11 +76,12 @@ type DirectionsLinkProps = {
   readonly className?: string;
 };
 
-/** Opens a maps search for the venue. */
+/** Opens a maps search for the venue; nothing where no one knows it. */
 export function DirectionsLink({
   mic,
   className = 'text-link inline-flex min-h-11 items-center self-start font-medium',
 }: DirectionsLinkProps) {
+  if (!isSomewhere(mic)) return null;
   const query = encodeURIComponent(micMapsQuery(mic));
   return (
     <a

@@ -16,7 +16,7 @@ import {
 } from '@stagetime/contracts/mics/messages';
 import { offNote } from '@stagetime/contracts/mics/nights/off';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
-import { findVenueName, placeOfMic } from '@stagetime/contracts/mics/place';
+import { findVenueName, isSomewhere, placeOfMic } from '@stagetime/contracts/mics/place';
 import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
 import type { MicView, ShownHosts } from '@stagetime/contracts/mics/schemas';
 import { describeAdvance } from '@stagetime/contracts/mics/words-of-now';
@@ -28,7 +28,7 @@ import { SafeLink } from '../../../components/safe-content.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useBlocked } from '../../social/blocks/use-blocked.ts';
 import { CallVenue } from './ticket-night.tsx';
-import { Directions, isSomewhere } from './tools.tsx';
+import { Directions } from './tools.tsx';
 
 const InfoIcon = createIcon(<path d="M3 12a9 9 0 1 1 18 0 9 9 0 1 1-18 0m9-1v5m0-8h.01" />);
 
@@ -291,7 +291,8 @@ export function HostSection({
         </div>
       ))}
       {hostName === null ? (
-        list
+        // Under the name, where there is one.
+        <div className={hosts.length > 0 ? 'ps-14' : undefined}>{list}</div>
       ) : (
         <div className="flex items-start gap-3">
           <PersonPicture name={hostName} url={null} className="size-11" />

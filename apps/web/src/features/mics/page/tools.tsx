@@ -1,6 +1,7 @@
 import { sharing } from '@stagetime/contracts/core/errors';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
 import { describeSharedNight, findNight } from '@stagetime/contracts/mics/mic-address';
+import { isSomewhere } from '@stagetime/contracts/mics/place';
 import { micMapsQuery } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { isClosed, isPublished } from '@stagetime/contracts/mics/status/rules';
@@ -93,11 +94,6 @@ type MicProps = { readonly mic: MicView };
 // Where there is little room the word stands below its icon.
 const tool =
   'max-xl:w-full grow max-xl:min-h-16 max-xl:flex-col max-xl:gap-1 max-xl:text-xs max-xl:tracking-[-0.01em] xl:text-sm py-1.5! max-xl:px-0! xl:px-3!';
-
-/** Whether there is a place to search for on a map. */
-export function isSomewhere({ venueName, venueAddress, neighborhood }: MicView): boolean {
-  return (venueName ?? venueAddress ?? neighborhood) !== null;
-}
 
 /** Whether sharing is all that a phone has below the ticket: it stands in the dock then, where there is one. */
 function isShareAlone(mic: MicView): boolean {
