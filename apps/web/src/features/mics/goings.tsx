@@ -208,7 +208,7 @@ function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
         mic={mic}
         size="row"
         stamp={isOff ? listing.cancelled : undefined}
-        className="size-16 flex-none"
+        className="size-16 flex-none self-start"
       />
       <span className="min-w-0 grow basis-32 self-start sm:pt-0.5">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -218,7 +218,7 @@ function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
           {started && <span className="text-sm font-semibold text-muted">{started}</span>}
           {isHost && <span className="text-sm font-semibold text-accent-text">{goings.host}</span>}
         </span>
-        <span className="block font-semibold wrap-anywhere" dir="auto">
+        <span className="block font-semibold text-balance wrap-anywhere" dir="auto">
           {mic.showName}
         </span>
         <span className="block truncate text-sm text-muted" dir="auto">

@@ -90,7 +90,8 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         >
           {voidNight === undefined && !isBare && <Terms mic={mic} terms={terms} />}
           <p className="text-xs leading-5">{mic.freshness.text}</p>
-          {isYours && (
+          {/* That one is alone with it says the button. */}
+          {isYours && interestedCount > 1 && (
             <p className="basis-full text-sm font-medium">
               {micPage.youAndOthers(interestedCount - 1)}
             </p>
