@@ -1,6 +1,6 @@
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnNights } from '../features/mics/goings.tsx';
+import { OwnNights, PersonMics } from '../features/mics/goings.tsx';
 import { OwnProfilePage } from '../features/social/own-profile/own-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/account-provider.tsx';
@@ -11,7 +11,12 @@ export const Route = createFileRoute('/profile/')({
   component: () => (
     <RequireAccount>
       <OwnProfilePage
-        nights={({ showsNights, ...person }) => <OwnNights {...person} isShown={showsNights} />}
+        nights={({ showsNights, ...person }) => (
+          <>
+            <OwnNights {...person} isShown={showsNights} />
+            <PersonMics {...person} isOwn />
+          </>
+        )}
       />
     </RequireAccount>
   ),

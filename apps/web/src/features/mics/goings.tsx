@@ -229,15 +229,15 @@ function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
   );
 }
 
-/** The mics that someone hosts, on their profile, the next first; nothing where they host none. */
-export function PersonMics({ userId, homeCity }: PersonProps) {
+/** The mics that someone hosts, on their profile or one's own, the next first; nothing where they host none. */
+export function PersonMics({ userId, homeCity, isOwn = false }: PersonProps & { isOwn?: boolean }) {
   const id = useId();
   const { data: mics = [] } = trpc.mics.listPersonMics.useQuery({ userId });
   if (mics.length === 0) return null;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="font-display text-xl font-bold">
-        {goings.hostedTitle(mics.length)}
+        {goings.hostedTitle(mics.length, isOwn ? 'you' : 'they')}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-2 pt-2.5 *:only:col-span-full">
         {mics.map((mic) => (

@@ -64,7 +64,8 @@ export const goings = {
   /** Above the nights that someone goes to or hosts, on their profile. */
   personTitle: 'Next nights',
   /** Above the mics that someone hosts, on their profile. */
-  hostedTitle: (mics: number) => (mics === 1 ? 'The mic they host' : 'Mics they host'),
+  hostedTitle: (mics: number, who: 'they' | 'you') =>
+    mics === 1 ? `The mic ${who} host` : `Mics ${who} host`,
   host: 'Host',
   show: 'Show my next nights here',
   shown: 'Anyone can see the nights you go to and host.',

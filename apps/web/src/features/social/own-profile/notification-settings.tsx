@@ -67,12 +67,12 @@ function Switches({ settings }: { readonly settings: NotificationSettingsView })
       </ul>
       {/* In no column: nothing is sent. */}
       <div className="mt-2 flex min-h-14 items-center gap-3 border-t border-line">
-        <span className="min-w-0 grow wrap-anywhere">{notificationSettings.showGoings}</span>
         <Switch
           label={notificationSettings.showGoings}
           isOn={showsGoings}
           onChange={(isShown) => showGoings({ isShown })}
         />
+        <span className="min-w-0 wrap-anywhere">{notificationSettings.showGoings}</span>
       </div>
     </>
   );

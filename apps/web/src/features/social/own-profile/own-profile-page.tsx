@@ -30,7 +30,7 @@ const ProfileEditor = lazyComponent(() => import('./profile-editor.tsx'));
 const shownFor = 4000;
 
 type OwnProfileProps = {
-  /** Where one is next, which is another feature's. */
+  /** Where one is next and what one hosts, which is another feature's. */
   readonly nights: (profile: OwnProfileView['profile']) => ReactNode;
 };
 
