@@ -112,6 +112,10 @@ test('who hosts a mic stands on its page, and a visitor may write to them once t
   await expect(hostedBy(host).getByRole('link', { name: 'Pat the Patient' })).toBeVisible();
   // To oneself one does not write.
   await expect(hostedBy(host).getByRole('button')).toHaveCount(0);
+  await visit(host, '/profile');
+  const hosted = host.getByRole('region', { name: /^(?:The mic|Mics) you host$/ });
+  await expect(hosted.getByRole('link', { name: /The Open Question/ })).toContainText('Mon, Nov');
+  await expectCleanInEveryLook(host);
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const visitor = await context.newPage();

@@ -125,12 +125,6 @@ test('a profile shows the mics that someone hosts and what they said last, and l
   await expect(comment).toBeInViewport();
   await expect(comment).toContainText(words);
 
-  // One's own profile has them too.
-  await comeSignedIn(page, people.performer);
-  await visit(page, '/profile');
-  const own = page.getByRole('region', { name: /^(?:The mic|Mics) you host$/ });
-  await expect(own.getByRole('link', { name: /Grab Bag/ })).toBeVisible();
-
   // Who hosts nothing and said nothing has no heads.
   const { userId } = await createAccount(page, newEmail('new-here'));
   const read = page.waitForResponse(/comments\.listPersonComments/);
