@@ -56,8 +56,13 @@ test('a night that is cancelled or moved opens no list at its usual time', () =>
 test('a list that opens days before is open by then', () => {
   const night = { date: '2026-11-23' };
   const early = mic('17:00', { startTime: '20:00', advanceSignupDays: 2, night });
-  expect(describeTonight(list('12:00', [early, mic('18:00')]))?.sentence).toBe(
-    '28 mics tonight, first list opens at 6\u00a0PM',
+  const mics = [early, mic('18:00')];
+  expect(describeTonight(list('12:00', mics))?.sentence).toBe(
+    '28 mics tonight, next list opens at 6\u00a0PM',
+  );
+  // Of a day ahead the first list is not one of its own.
+  expect(describeTonight(list('12:00', mics, { isToday: false }))?.sentence).toBe(
+    '28 mics on Monday, Nov\u00a023',
   );
 });
 

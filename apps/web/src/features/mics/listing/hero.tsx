@@ -54,25 +54,28 @@ export function dayWord(mics: readonly Listed[]): string {
 }
 
 /**
- * When the first list opens on the day, or the next one where some have; null where all have, or no one knows. What
- * opens days before is open by then.
+ * When the first list opens on the day, or the next one where some have; null where all have, or no one knows. Those
+ * that open days before are open on the day; of a day ahead the first is one of them, and nothing is said.
  */
 function nextListOpens(
   mics: readonly Listed[],
   { isToday, date }: ListingSection,
   now: string,
 ): string | null {
-  const times = mics
+  const lists = mics
     .filter(({ night }) => !night?.cancelled && !night?.isFull)
     // What runs since yesterday stands under today.
     .filter(({ night }) => !(night && date && night.date < date))
-    .map((mic) => hoursOf(mic, mic.night))
+    .map((mic) => hoursOf(mic, mic.night));
+  const isBefore = lists.some(({ advance }) => advance);
+  if (isBefore && !isToday) return null;
+  const times = lists
     .flatMap(({ advance, signupTime }) => (advance || signupTime === null ? [] : [signupTime]))
     .toSorted();
   const ahead = isToday ? times.filter((time) => time >= now) : times;
   const [next] = ahead;
   if (next === undefined) return null;
-  const isFirst = ahead.length === times.length;
+  const isFirst = !isBefore && ahead.length === times.length;
   return (isFirst ? listing.firstListOpens : listing.nextListOpens)(formatTime(next));
 }
 
