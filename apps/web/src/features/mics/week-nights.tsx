@@ -191,9 +191,13 @@ export function MicLink({ mic, night, children }: MicLinkProps) {
   );
 }
 
-/** 'Salted Kelp Cellar · Leimert Park', where it is not the city that goes without saying. */
+/** 'Salted Kelp Cellar', 'Leimert Park', where it is not the city that goes without saying. */
+function listPlaces(mic: MicView): string[] {
+  return [findVenueName(mic), mic.neighborhood ?? mic.city].filter((place) => place !== null);
+}
+
 export function placeOf(mic: MicView): string {
-  return [findVenueName(mic), mic.neighborhood ?? mic.city].filter(Boolean).join(' · ');
+  return listPlaces(mic).join(' · ');
 }
 
 type DayProps = {
@@ -246,8 +250,14 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
         >
           {mic.showName}
         </span>
-        <span className="line-clamp-2 text-sm text-muted" dir="auto">
-          {placeOf(mic)}
+        {/* What does not fit into a line begins the next. */}
+        <span className="flex flex-wrap gap-x-1 text-sm text-muted" dir="auto">
+          {listPlaces(mic).map((place, index, all) => (
+            <span key={place} className="max-w-full wrap-anywhere">
+              {place}
+              {index < all.length - 1 && ' ·'}
+            </span>
+          ))}
         </span>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           {isCancelled ? (

@@ -87,7 +87,9 @@ export function MicEntry(props: MicEntryProps) {
             )}
           </h3>
           <p className="mic-where" dir="auto">
-            <span className="mic-venue">{mic.venueName ?? listing.venueUnknown}</span>
+            <span className="mic-venue">
+              {mic.venueName ?? mic.venueAddress ?? listing.venueUnknown}
+            </span>
             {mic.neighborhood !== null && (
               <span className="mic-hood of-row">{`\u00a0· ${mic.neighborhood}`}</span>
             )}

@@ -298,10 +298,7 @@ function dayOf(night: SearchResult['nextNight']): string {
     days
   ];
   const start = time === undefined ? listing.timeUnknown : formatTime(time);
-  const when =
-    near !== undefined
-      ? [near, start].join(time === undefined ? ', ' : ' ')
-      : [label, start].filter(Boolean).join(', ');
+  const when = [near ?? label, start].filter(Boolean).join(', ');
   // 'May be off' beside it says that, too.
   const isUnsure = !certain && holiday === undefined;
   return [when, isUnsure && listing.checkFirst, moved?.note].filter(Boolean).join(' · ');

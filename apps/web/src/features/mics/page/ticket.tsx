@@ -89,7 +89,10 @@ export function Ticket({ mic, facts }: MicFactsProps) {
           className={`flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-(--ink-2) tabular-nums ${isBare ? 'pt-3' : ''}`}
         >
           {voidNight === undefined && !isBare && <Terms mic={mic} terms={terms} />}
-          <p className="text-xs leading-5">{mic.freshness.text}</p>
+          {/* What makes rows pale is not small print here. */}
+          <p className={`leading-5 ${mic.freshness.isStale ? 'text-sm font-semibold' : 'text-xs'}`}>
+            {mic.freshness.text}
+          </p>
           {/* That one is alone with it says the button. */}
           {isYours && interestedCount > 1 && (
             <p className="basis-full text-sm font-medium">
