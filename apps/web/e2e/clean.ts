@@ -20,18 +20,23 @@ declare global {
   }
 }
 
-/** Resolves once what opens or moves has done so; what goes on for good does not count. */
+/**
+ * Resolves once what opens or moves has done so; what goes on for good does not count. Asked again and again:
+ * the browser answers `finished` of a transition that another took the place of neither way.
+ */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' &&
-          effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-      );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  const countEnding = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) =>
+              playState === 'running' &&
+              effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+          ).length,
+    );
+  await expect.poll(countEnding).toBe(0);
 }
 
 /** What axe finds on a part of the page. It is put into a page once: that takes as long as a rule. */

@@ -94,7 +94,7 @@ test('at its end stands what else is on that night, which leads on', async ({ pa
   await page.goBack();
   await others.getByRole('link', { name: 'See all' }).click();
   await expect(page).toHaveURL(`${all}`);
-  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
 test('coming to a mic turns its ticket over, in shape, fill and words', async ({ page }) => {
