@@ -186,7 +186,7 @@ function whenOf(mic: MicInWords, night: NightOfMic['night']): string {
 }
 
 /** Where a mic is, with the city where that does not go without saying. */
-function placeOf(mic: MicInWords, isNear: boolean): string {
+function venueAndCityOf(mic: MicInWords, isNear: boolean): string {
   const venue = findVenueName(mic);
   return [venue, isNear && venue !== null ? null : mic.city].filter(Boolean).join(' · ');
 }
@@ -197,7 +197,7 @@ function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
   const started = wordOfNight(mic, night) !== undefined && mic.startLabel;
   const when = whenOf(mic, night);
   const note = isOff ? listing.cancelled : night.moved?.note;
-  const place = [note, placeOf(mic, isNear)].filter(Boolean).join(' · ');
+  const place = [note, venueAndCityOf(mic, isNear)].filter(Boolean).join(' · ');
   return (
     <Link
       to="/$city/$mic"
@@ -272,7 +272,7 @@ function HostedMic({ mic, isNear }: HostedMicProps) {
           {mic.showName}
         </b>
         <span className="block text-muted wrap-anywhere" dir="auto">
-          {placeOf(mic, isNear)}
+          {venueAndCityOf(mic, isNear)}
         </span>
         <span className="block pt-1 text-sm text-muted">{mic.scheduleText}</span>
       </span>

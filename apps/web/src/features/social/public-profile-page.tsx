@@ -49,7 +49,7 @@ export function PublicProfilePage({ profile, contact, nights, mics, comments }: 
   const end = useRef<HTMLDivElement>(null);
   const isNear = useNear(end);
   const blocked = useBlocked();
-  // Nothing of whom one blocked is there for a moment, either.
+  // Nothing that is fetched late is there for a moment of whom one blocked, either.
   const isBlocked = blocked?.get(profile.userId) === 'block';
   const isRead = isNear && blocked !== undefined && !isBlocked;
   return (
@@ -86,7 +86,7 @@ export function PublicProfilePage({ profile, contact, nights, mics, comments }: 
         <div className="flex min-w-0 flex-col gap-9">
           <About profile={profile} />
           {nights}
-          {/* Nobody's who is blocked, once that is known. */}
+          {/* They come with the page, before it is known whom its reader blocked. */}
           {!isBlocked && mics}
         </div>
         <ProfileAside profile={profile} />
