@@ -12,7 +12,8 @@ import { micColumns } from '../mics.queries.ts';
 
 /** Most names that are read of one night. */
 const maxPeople = 50;
-const maxOwn = 100;
+/** Most nights, or mics, of one person that are read. */
+export const maxOwn = 100;
 
 function selectMic(db: Kysely<DB>, reference: string) {
   return db
@@ -202,8 +203,16 @@ export async function listNightsOf(db: Database, userId: number, now: Date) {
     .execute();
 }
 
-/** The mics on the list whose page names someone as a host for the viewer, with their coming nights. */
-export async function listHostedBy(db: Database, userId: number, viewer: Actor | null, now: Date) {
+/**
+ * The mics on the list whose page names someone as a host for the viewer, with their coming nights: as many, the
+ * one with the soonest night first; those without a night to come last.
+ */
+export async function listHostedBy(
+  db: Database,
+  userId: number,
+  viewer: Actor | null,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+) {
   return db
     .selectFrom('mic_hosts')
     .innerJoin('users', 'users.id', 'mic_hosts.user_id')
@@ -216,8 +225,19 @@ export async function listHostedBy(db: Database, userId: number, viewer: Actor |
     .where('mic_hosts.user_id', '=', userId)
     .where(isShownPerson(viewer, now))
     .where(isPublicMic)
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('nights')
+          .select(({ fn }) => fn.coalesce('nights.starts_at', 'nights.ends_at').as('at'))
+          .whereRef('nights.mic_id', '=', 'mics.id')
+          .where('nights.ends_at', '>', now)
+          .orderBy('nights.local_date')
+          .limit(1),
+      (order) => order.asc().nullsLast(),
+    )
     .orderBy('mics.id')
-    .limit(maxOwn)
+    .limit(limit)
     .execute();
 }
 

@@ -15,7 +15,7 @@ import type {
 } from '@stagetime/contracts/mics/nights/schemas';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
-import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import type { NightView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
@@ -36,6 +36,7 @@ import {
   listHostedBy,
   listNightsOf,
   listOwnNights,
+  maxOwn,
   nightKey,
   showsNights,
 } from './goings.queries.ts';
@@ -160,7 +161,7 @@ export async function listPersonNights(
   if (!(await showsNights(db, userId, actor, now))) return [];
   const [going, hosted] = await Promise.all([
     listNightsOf(db, userId, now),
-    listHostedBy(db, userId, actor, now),
+    listHostedBy(db, userId, actor, { now, limit: maxOwn }),
   ]);
   const hostedNights = hosted.flatMap((row) => {
     const place = placeOf(row, now);
@@ -194,13 +195,9 @@ export async function listPersonMics(
   { userId }: ListPersonMicsInput,
 ): Promise<PersonMicsView> {
   const now = readNow();
-  const rows = await listHostedBy(db, userId, actor, now);
-  const mics = rows.map((row) => {
+  const rows = await listHostedBy(db, userId, actor, { now, limit: personMics });
+  return rows.map((row) => {
     const place = placeOf(row, now);
     return presentMic(row, readComingNights(row.coming, row, place.readNight), place);
   });
-  const nextOf = ({ nextNights: [night] }: MicView) => (night ? startOf(night) : Infinity);
-  return mics
-    .toSorted((one, other) => nextOf(one) - nextOf(other) || one.id - other.id)
-    .slice(0, personMics);
 }

@@ -1,3 +1,4 @@
+import { personMics } from '@stagetime/contracts/mics/hosts/rules';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -159,4 +160,21 @@ it('the mics that someone hosts stand on their profile, but for whom they blocke
   expect(await shown()).toEqual(all);
   await user.set({ disabled_at: new Date() }).execute();
   expect(await shown()).toEqual([]);
+});
+
+it('of someone who hosts many mics those with the soonest nights stand on their profile', async () => {
+  const { db } = database;
+  const host = await signUp();
+  const hosts = async (...schedule_days: (1 | 4)[]) => {
+    const { id } = await insertMic(db, { schedule_days });
+    const since = new Date();
+    await db.insertInto('mic_hosts').values({ mic_id: id, user_id: host.userId, since }).execute();
+    return id;
+  };
+  // Now it is a Friday.
+  const thursdays: number[] = [];
+  for (let count = 0; count < personMics; count += 1) thursdays.push(await hosts(4));
+  const monday = await hosts(1);
+  const shown = await createVisitor(db).mics.listPersonMics({ userId: host.userId });
+  expect(shown.map(({ id }) => id)).toEqual([monday, ...thursdays.slice(0, -1)]);
 });
