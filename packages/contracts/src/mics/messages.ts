@@ -46,7 +46,7 @@ export const listing = {
   signupUntil: (time: string) => `Signup until ${time}`,
   signupClosed: 'Signup closed',
   startsNow: 'Starts now',
-  underWay: (count: number) => `${count} already started`,
+  underWay: (count: number) => `${count} started over an hour ago`,
   startedAgo: (length: string) => `Started ${length} ago`,
   scheduleInWords: (text: string, words: string) => `${text} (“${words}”)`,
   directions: 'Get Directions',
