@@ -22,3 +22,26 @@ export function Switch({ label, isOn, onChange, isPending = false }: SwitchProps
     </button>
   );
 }
+
+type SwitchRowProps = SwitchProps & {
+  /** What follows from how it stands. */
+  readonly hint: string;
+};
+
+/** A setting of its own: what it is and what follows on the left, its switch at the row's end. */
+export function SwitchRow({ hint, ...props }: SwitchRowProps) {
+  return (
+    <div className="flex min-h-14 w-full items-center gap-3">
+      <p className="min-w-0 grow wrap-anywhere">
+        <span className="block">{props.label}</span>
+        <span aria-live="polite" className="block text-sm text-muted">
+          {hint}
+        </span>
+      </p>
+      {/* Its shape ends where the row does. */}
+      <span className="-me-1 inline-flex">
+        <Switch {...props} />
+      </span>
+    </div>
+  );
+}

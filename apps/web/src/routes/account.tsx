@@ -12,7 +12,10 @@ import { AccountPage, AccountSection } from '../features/accounts/pages/account-
 import { MessageSettings } from '../features/messaging/components/message-settings.tsx';
 import { OwnSubmissions } from '../features/mics/submission/submit-page.tsx';
 import { BlockedPeople } from '../features/social/blocks/blocked-people.tsx';
-import { NotificationSettings } from '../features/social/own-profile/notification-settings.tsx';
+import {
+  HostsSeeGoings,
+  NotificationSettings,
+} from '../features/social/own-profile/notification-settings.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/account-provider.tsx';
 
@@ -28,6 +31,9 @@ export const Route = createFileRoute('/account')({
         </AccountSection>
         <AccountSection title={profileSections.notifications}>
           <NotificationSettings />
+          <div className="mt-2 border-t border-line pt-2">
+            <HostsSeeGoings />
+          </div>
         </AccountSection>
         <AccountSection title={messageSettings.title}>
           <MessageSettings />

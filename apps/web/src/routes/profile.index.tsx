@@ -1,6 +1,7 @@
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnNights, PersonMics } from '../features/mics/goings.tsx';
+import { HostsSeeGoings } from '../features/social/own-profile/notification-settings.tsx';
 import { OwnProfilePage } from '../features/social/own-profile/own-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
 import { RequireAccount } from '../session/account-provider.tsx';
@@ -13,7 +14,9 @@ export const Route = createFileRoute('/profile/')({
       <OwnProfilePage
         nights={({ showsNights, ...person }) => (
           <>
-            <OwnNights {...person} isShown={showsNights} />
+            <OwnNights {...person} isShown={showsNights}>
+              <HostsSeeGoings />
+            </OwnNights>
             <PersonMics {...person} isOwn />
           </>
         )}

@@ -53,6 +53,8 @@ export const notificationSettings = {
   /** For those who hear a switch: what, and where it arrives. */
   switchOf: (label: string, way: string) => `${label}: ${way}`,
   showGoings: "Let hosts see that I'm going",
+  showsGoings: 'Hosts see your name among those going.',
+  hidesGoings: 'Hosts see how many are going, not your name.',
   failed: 'That was not saved. Please try again.',
   loadFailed: 'Your settings could not be loaded.',
   /** Of an account without an address, before the way to where one adds it. */

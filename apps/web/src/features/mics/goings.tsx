@@ -4,7 +4,7 @@ import { listing } from '@stagetime/contracts/mics/messages';
 import type { GoingsView, PersonNightsView } from '@stagetime/contracts/mics/nights/schemas';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
-import { Switch } from '@stagetime/ui/switch';
+import { SwitchRow } from '@stagetime/ui/switch';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { trpc } from '../../api/trpc.ts';
@@ -91,26 +91,27 @@ export function PersonNights({ userId, homeCity }: PersonProps) {
   );
 }
 
-type OwnNightsProps = PersonProps & { readonly isShown: boolean };
+type OwnNightsProps = PersonProps & {
+  readonly isShown: boolean;
+  /** What else one decides about where one goes. */
+  readonly children: ReactNode;
+};
 
 /** The same on one's own profile, with the switch that shows them to everyone. */
-export function OwnNights({ userId, homeCity, isShown }: OwnNightsProps) {
+export function OwnNights({ userId, homeCity, isShown, children }: OwnNightsProps) {
   const { data } = trpc.mics.listPersonNights.useQuery({ userId });
   const show = useShowNights();
   return (
     <NightsSection title={goings.personTitle} nights={data ?? []} city={homeCity}>
       {data?.length === 0 && <p className="pt-3 text-muted">{goings.none}</p>}
-      <div className="flex min-h-14 items-center gap-3 pt-2">
-        <p className="min-w-0 grow">
-          <span className="block">{goings.show}</span>
-          <span aria-live="polite" className="block text-sm text-muted">
-            {isShown ? goings.shown : goings.hidden}
-          </span>
-        </p>
-        {/* Its shape ends where the cards above do. */}
-        <span className="-me-1 inline-flex">
-          <Switch label={goings.show} isOn={isShown} onChange={show} />
-        </span>
+      <div className="flex flex-col gap-2 pt-3">
+        <SwitchRow
+          label={goings.show}
+          hint={isShown ? goings.shown : goings.hidden}
+          isOn={isShown}
+          onChange={show}
+        />
+        {children}
       </div>
     </NightsSection>
   );

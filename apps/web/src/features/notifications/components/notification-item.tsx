@@ -78,7 +78,7 @@ export function NotificationItem(props: NotificationItemProps) {
               <PersonLink slug={source.slug} {...link}>
                 {unread}
                 <bdi className="font-semibold">{source.displayName}</bdi>{' '}
-                <span className="notification-verb">{notificationsPage.started}</span>
+                {notificationsPage.started}
               </PersonLink>
             )
           }

@@ -122,19 +122,14 @@ export function FollowBackButton({ source }: FollowBackButtonProps) {
   const isFollowed = followed.data?.userIds.includes(userId);
   const { isFollowing, follow } = useFollow(userId, { isFollowing: isFollowed ?? false });
   if (isFollowing) {
-    return (
-      <span className="inline-flex min-h-9 items-center text-sm text-muted">
-        {followButton.following}
-      </span>
-    );
+    return <span className="notification-action text-sm text-muted">{followButton.following}</span>;
   }
   return (
     <button
       type="button"
       aria-label={notificationsPage.followBackName(displayName)}
       onClick={follow}
-      // 36 px to the eye and 44 to touch.
-      className={`relative z-10 min-h-9 cursor-pointer rounded-control bg-accent/14 px-3 font-semibold text-accent-text after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-accent/24 ${isFollowed === undefined ? 'invisible' : ''}`}
+      className={`notification-action ${isFollowed === undefined ? 'invisible' : ''}`}
     >
       {notificationsPage.followBack}
     </button>

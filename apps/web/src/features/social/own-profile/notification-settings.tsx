@@ -1,14 +1,14 @@
 import type { NotificationSettingsView } from '@stagetime/contracts/notifications/schemas';
 import { hasMail, notificationSettings } from '@stagetime/contracts/notifications/settings';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { Switch } from '@stagetime/ui/switch';
+import { Switch, SwitchRow } from '@stagetime/ui/switch';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
 import { LoadFailed } from '../../../components/query-states.tsx';
 import { useFailureToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 
-/** What someone is told of, in their inbox and by mail, and whether hosts see that they come. */
+/** What someone is told of, in their inbox and by mail. */
 export function NotificationSettings() {
   const { data, isError, refetch } = trpc.notifications.getSettings.useQuery();
   return (
@@ -23,8 +23,15 @@ export function NotificationSettings() {
 }
 
 function Switches({ settings }: { readonly settings: NotificationSettingsView }) {
-  const { setTopic, showGoings } = useSaving();
-  const { topics, showsGoings } = settings;
+  const utils = trpc.useUtils();
+  const { mutate: setTopic } = trpc.notifications.setTopic.useMutation({
+    ...useSaving(),
+    onMutate: (changed) =>
+      changeKnown(utils, ({ topics, ...same }) => ({
+        ...same,
+        topics: topics.map((each) => (each.topic === changed.topic ? changed : each)),
+      })),
+  });
   const { session } = useAccount();
   // Who signed up by phone may have none.
   const hasAddress = session.status !== 'user' || session.user.email !== null;
@@ -43,7 +50,7 @@ function Switches({ settings }: { readonly settings: NotificationSettingsView })
           <span className="w-14 text-center">{notificationSettings.inbox}</span>
           {hasAddress && <span className="w-14 text-center">{notificationSettings.mail}</span>}
         </li>
-        {topics.map((each) => {
+        {settings.topics.map((each) => {
           const label = notificationSettings.labels[each.topic];
           return (
             <li key={each.topic} className="flex min-h-14 items-center gap-3">
@@ -65,26 +72,44 @@ function Switches({ settings }: { readonly settings: NotificationSettingsView })
           );
         })}
       </ul>
-      {/* In no column: nothing is sent. */}
-      <div className="mt-2 flex min-h-14 items-center gap-3 border-t border-line">
-        <Switch
-          label={notificationSettings.showGoings}
-          isOn={showsGoings}
-          onChange={(isShown) => showGoings({ isShown })}
-        />
-        <span className="min-w-0 wrap-anywhere">{notificationSettings.showGoings}</span>
-      </div>
     </>
   );
+}
+
+/** Whether hosts see the name of someone who comes. */
+export function HostsSeeGoings() {
+  const utils = trpc.useUtils();
+  const { data } = trpc.notifications.getSettings.useQuery();
+  const { mutate } = trpc.notifications.showGoings.useMutation({
+    ...useSaving(),
+    onMutate: ({ isShown }) =>
+      changeKnown(utils, (settings) => ({ ...settings, showsGoings: isShown })),
+  });
+  const isShown = data?.showsGoings ?? false;
+  const { showGoings, showsGoings, hidesGoings } = notificationSettings;
+  return (
+    <SwitchRow
+      label={showGoings}
+      hint={isShown ? showsGoings : hidesGoings}
+      isOn={isShown}
+      isPending={data === undefined}
+      onChange={(isOn) => mutate({ isShown: isOn })}
+    />
+  );
+}
+
+function changeKnown(
+  utils: ReturnType<typeof trpc.useUtils>,
+  to: (settings: NotificationSettingsView) => NotificationSettingsView,
+): void {
+  utils.notifications.getSettings.setData(undefined, (known) => known && to(known));
 }
 
 /** Each switch is saved at once; it goes back where that failed. */
 function useSaving() {
   const utils = trpc.useUtils();
   const sayFailure = useFailureToast();
-  const change = (to: (settings: NotificationSettingsView) => NotificationSettingsView) =>
-    void utils.notifications.getSettings.setData(undefined, (known) => known && to(known));
-  const options = {
+  return {
     // One after the other, so that the last tap is the last that the server hears of.
     scope: { id: 'notification-settings' },
     onError(error: unknown) {
@@ -92,17 +117,4 @@ function useSaving() {
       void utils.notifications.getSettings.invalidate();
     },
   };
-  const setTopic = trpc.notifications.setTopic.useMutation({
-    ...options,
-    onMutate: (changed) =>
-      change((settings) => ({
-        ...settings,
-        topics: settings.topics.map((each) => (each.topic === changed.topic ? changed : each)),
-      })),
-  });
-  const showGoings = trpc.notifications.showGoings.useMutation({
-    ...options,
-    onMutate: ({ isShown }) => change((settings) => ({ ...settings, showsGoings: isShown })),
-  });
-  return { setTopic: setTopic.mutate, showGoings: showGoings.mutate };
 }
