@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DirectionsLink } from './when-and-where.tsx';
+import { CityClock, DirectionsLink, useSignupNow, useWordsOfNow } from './when-and-where.tsx';
 
 const nowhere = {
   ...{ showName: 'Good Hang', venueName: null, venueAddress: null, neighborhood: null },
@@ -20,3 +20,27 @@ test.each([
 test('no way is shown to a mic of which only the city is known', () => {
   expect(renderToStaticMarkup(<DirectionsLink mic={nowhere} />)).toBe('');
 });
+
+function SaidNow({ certain }: { readonly certain: boolean }) {
+  const night = { date: '2026-11-23', certain };
+  const hours = { startTime: '19:00', signupTime: '18:00', signupCloses: null, lengthMinutes: 120 };
+  return `${useWordsOfNow(hours, night)?.words} ${useSignupNow(hours, night)}`;
+}
+
+test.each([
+  { time: '18:30', said: 'Signup open open' },
+  { time: '19:30', said: 'Started 30 min ago null' },
+])(
+  'at $time it is said of a night that is on, and not of one that may be off',
+  ({ time, said }) => {
+    const at = { today: '2026-11-23', time };
+    const say = (certain: boolean) =>
+      renderToStaticMarkup(
+        <CityClock at={at}>
+          <SaidNow certain={certain} />
+        </CityClock>,
+      ).replaceAll('\u00a0', ' ');
+    expect(say(true)).toBe(said);
+    expect(say(false)).toBe('undefined null');
+  },
+);

@@ -1,7 +1,7 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import { isSomewhere } from '@stagetime/contracts/mics/place';
 import { micMapsQuery } from '@stagetime/contracts/mics/rules';
-import type { MicView } from '@stagetime/contracts/mics/schemas';
+import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import {
   describeNow,
   judgeSignup,
@@ -48,25 +48,28 @@ export function CityClock({ at, children }: CityClockProps) {
   return <CityNow value={at === undefined ? null : { today, minutes }}>{children}</CityNow>;
 }
 
+type NightOfClock = Pick<NightView, 'date' | 'certain'> | null | undefined;
+
 /**
- * Minutes since the midnight that a date begins with; null without a clock. Of one of yesterday, which may still run,
- * there are more than a day's; of a later one fewer than none.
+ * Minutes since the midnight that a night's date begins with. Of yesterday's, which may still run, there are more than
+ * a day's; of a later one fewer than none. Null without a clock, and of a night that may not be: no one can
+ * say that it started.
  */
-function useMinutes(date: string | undefined): number | null {
+function useMinutes(night: NightOfClock): number | null {
   const now = use(CityNow);
-  if (now === null || date === undefined) return null;
-  return now.minutes + (Date.parse(now.today) - Date.parse(date)) / 60_000;
+  if (now === null || !night?.certain) return null;
+  return now.minutes + (Date.parse(now.today) - Date.parse(night.date)) / 60_000;
 }
 
-/** What the clock makes of a night on a date; null without a clock. */
-export function useWordsOfNow(hours: NightHours, date: string | undefined): WordsOfNow | null {
-  const minutes = useMinutes(date);
+/** What the clock makes of a night; null where it can say nothing. */
+export function useWordsOfNow(hours: NightHours, night: NightOfClock): WordsOfNow | null {
+  const minutes = useMinutes(night);
   return minutes === null ? null : describeNow(hours, minutes);
 }
 
 /** Whether one can sign up at a night by now; null before that, and where no one knows. */
-export function useSignupNow(hours: NightHours, date: string | undefined): SignupNow | null {
-  const minutes = useMinutes(date);
+export function useSignupNow(hours: NightHours, night: NightOfClock): SignupNow | null {
+  const minutes = useMinutes(night);
   return minutes === null ? null : judgeSignup(hours, minutes);
 }
 

@@ -59,7 +59,7 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
   const status = statusOf(mic);
   const date = dateOf(mic);
   const signup = describeSignup(mic, night);
-  const now = useWordsOfNow(hoursOf(mic, night), night?.date);
+  const now = useWordsOfNow(hoursOf(mic, night), night);
   // When a full list opens helps nobody; that the show runs does.
   const told = night?.isFull
     ? now?.of === 'show' && now.words

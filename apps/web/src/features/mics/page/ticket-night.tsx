@@ -18,7 +18,7 @@ const unsure = /(?:^|, )check first$/i;
 
 export function NextDate({ mic }: MicProps) {
   const [next] = mic.nextNights;
-  const now = useWordsOfNow(hoursOf(mic, next), next?.date);
+  const now = useWordsOfNow(hoursOf(mic, next), next);
   const label = mic.nextLabel.replace(unsure, '');
   const words = label === '' ? listing.dayUnknown : label;
   // 'Tonight' and 'Tomorrow' are told together with their date.

@@ -141,8 +141,8 @@ function Times({
   const hours = hoursOf(mic, next);
   const opens = describeOpening(hours);
   const closes = describeClosing(hours, next);
-  const signupNow = useSignupNow(hours, next?.date);
-  const now = useWordsOfNow(hours, next?.date);
+  const signupNow = useSignupNow(hours, next);
+  const now = useWordsOfNow(hours, next);
   const isOn = voidNight === undefined && now?.of === 'show';
   return (
     <dl className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
