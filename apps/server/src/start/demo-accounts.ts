@@ -9,6 +9,7 @@ import { addDemoActivity } from '@stagetime/api/features/comments/demo-activity'
 import { addDemoConversations } from '@stagetime/api/features/messaging/demo-conversations';
 import {
   addDemoAnswers,
+  addDemoChanges,
   addDemoGoings,
   addDemoReports,
 } from '@stagetime/api/features/mics/demo-nights';
@@ -33,6 +34,7 @@ export async function offerDemoAccounts(
   await addDemoReports(db, now);
   await addDemoAnswers(db, now);
   await addDemoGoings(db, now);
+  await addDemoChanges(db, now);
   await addDemoErrorReports(db, now);
   const open = await listOpenDemoAccounts(db, keys);
   if (await haveOtherKey(db, keys)) say(administerMessages.otherSecret);

@@ -4,10 +4,12 @@ import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import type { Database } from '@stagetime/db/database';
 import { seedOnce } from '@stagetime/db/demo/seed-demo-data';
 import { sql } from 'kysely';
+import { noteWords } from './freshness/freshness.service.ts';
 import { writeAnswer } from './night-answers/night-answers.queries.ts';
 import { keepUsual } from './night-answers/night-answers.service.ts';
 import { insertReport } from './night-reports/night-reports.queries.ts';
 import { judgeNight } from './night-reports/said-of-nights.ts';
+import { upsertStatus } from './night-status/night-status.queries.ts';
 
 const answersSeed = 'demo-answers';
 
@@ -179,6 +181,62 @@ export async function addDemoGoings(db: Database, now: Date): Promise<void> {
         .execute();
     }
     await trx.updateTable('users').set({ shows_nights: true }).where('id', '=', user_id).execute();
+    return true;
+  });
+}
+
+const changesSeed = 'demo-changes';
+
+/** Which of the coming nights, by their order, what of them, and what is said about it. */
+const changes = [
+  [2, 'cancelled', 'The room is booked for a wedding. Back next week.'],
+  [5, 'later', 'The show before us runs long.'],
+  [14, 'next day', 'The bar has a private party.'],
+  [23, 'cancelled', 'Our host is on tour. Back next week.'],
+] as const;
+
+/**
+ * Has those who look after mics in Los Angeles cancel and move some of the next nights, but none that someone goes
+ * to. Once in the life of a database.
+ */
+export async function addDemoChanges(db: Database, now: Date): Promise<void> {
+  await seedOnce(db, changesSeed, async (trx) => {
+    const moderator = await trx
+      .selectFrom('accounts')
+      .select('user_id')
+      .where('email', '=', 'moderator@stagetime.test')
+      .executeTakeFirst();
+    const nights = await trx
+      .selectFrom('nights')
+      .innerJoin('mics', 'mics.id', 'nights.mic_id')
+      .innerJoin('cities', 'cities.id', 'nights.city_id')
+      .select(['mic_id', 'local_date'])
+      .select(sql<string>`to_char(start_time + interval '1 hour', 'HH24:MI')`.as('hour_later'))
+      .where('cities.slug', '=', 'los-angeles')
+      .where('is_certain', '=', true)
+      .where('starts_at', '>', now)
+      // An hour later it is still that date, and on the next one the mic is not on anyway.
+      .where('start_time', '<', '22:00')
+      .where(sql<boolean>`cardinality(schedule_days) = 1`)
+      .where('mic_id', 'not in', trx.selectFrom('goings').select('mic_id'))
+      .orderBy('local_date')
+      .orderBy('listed_time')
+      .orderBy('mic_id')
+      .limit(30)
+      .execute();
+    for (const [place, change, sentence] of changes) {
+      const night = nights[place];
+      if (night === undefined || moderator === undefined) continue;
+      const { mic_id: micId, local_date: date, hour_later } = night;
+      const said = { micId, date, sentence, setBy: moderator.user_id, now };
+      const isLater = change === 'later';
+      const moved = {
+        toDate: isLater ? date : addDays(date, 1),
+        toTime: isLater ? hour_later : null,
+      };
+      await upsertStatus(trx, change === 'cancelled' ? said : { ...said, moved });
+      await noteWords(trx, [micId], now, 'host');
+    }
     return true;
   });
 }
