@@ -20,19 +20,24 @@ test.runIf(isThorough)(
         await add(app, testNow);
         await add(app, testNow);
       }
+      const offCounts: Record<string, number> = {};
       const nightsIn = async (city: string) => {
         const input = { citySlug: city, groupByDay: true, limit: 200 };
-        const { mics } = await createVisitor(db).mics.list(input);
+        const { mics, sections } = await createVisitor(db).mics.list(input);
+        offCounts[city] = sections.reduce((sum, { offCount }) => sum + offCount, 0);
         return mics.flatMap(({ night }) => night ?? []);
       };
       const [here, there] = [await nightsIn('los-angeles'), await nightsIn('new-york')];
+      // One that moved to another date stands at both.
       expect(here.filter(({ moved }) => moved).map(({ moved }) => moved?.sentence)).toEqual([
         'The show before us runs long.',
+        'The bar has a private party.',
         'The bar has a private party.',
       ]);
       // Two, and the former date of one that moved.
       const cancelled = here.filter((night) => night.cancelled);
       expect(cancelled.map(({ saidBy }) => saidBy)).toEqual(['host', 'host', 'host']);
+      expect(offCounts).toEqual({ 'los-angeles': 3, 'new-york': 1 });
       expect(there.filter(({ saidBy }) => saidBy === 'people')).toHaveLength(1);
       expect(there.map(({ reported }) => reported).filter(Boolean)).toEqual([
         expect.stringMatching(/^1 person says it is cancelled/),

@@ -9,7 +9,7 @@ import { writeAnswer } from './night-answers/night-answers.queries.ts';
 import { keepUsual } from './night-answers/night-answers.service.ts';
 import { insertReport } from './night-reports/night-reports.queries.ts';
 import { judgeNight } from './night-reports/said-of-nights.ts';
-import { upsertStatus } from './night-status/night-status.queries.ts';
+import { touchMic, upsertStatus } from './night-status/night-status.queries.ts';
 
 const answersSeed = 'demo-answers';
 
@@ -236,6 +236,7 @@ export async function addDemoChanges(db: Database, now: Date): Promise<void> {
       };
       await upsertStatus(trx, change === 'cancelled' ? said : { ...said, moved });
       await noteWords(trx, [micId], now, 'host');
+      await touchMic(trx, micId, now);
     }
     return true;
   });
