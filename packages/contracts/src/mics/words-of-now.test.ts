@@ -101,6 +101,7 @@ it.each([
     'Mon, Nov 23, 12\u00a0PM',
     'Signup Mon, 12\u00a0PM',
   ],
+  [{ advanceSignupDays: 3, startTime: null }, 'Mon, Nov 23', 'Signup Mon, start unknown'],
   // A time alone is of the day before.
   [{ advanceSignupTime: '09:30' }, 'Wed, Nov 25, 9:30\u00a0AM', 'Signup Wed, 9:30\u00a0AM'],
   // Its own weekday would be taken for the night's.

@@ -80,15 +80,18 @@ export function describeClosing(
   return `${day}${formatTime(signupCloses)}`;
 }
 
-/** 'Signup 7 PM', and of a list that opens before the night 'Signup Mon, 12 PM'; null where no one knows when. */
+/**
+ * 'Signup 7 PM', of a list that opens before the night 'Signup Mon, 12 PM', and where the show's time is not known
+ * 'Signup 7 PM, start unknown'; null where no one knows when.
+ */
 export function describeSignup(mic: MicHours, night?: HoursOf | null): string | null {
   const { advance, signupTime, startTime } = hoursOf(mic, night);
+  const say = startTime === null ? listing.signupOnly : listing.signupAt;
   if (night && advance) {
     const time = advance.time === null ? '' : `, ${formatTime(advance.time)}`;
-    return listing.signupAt(`${dateBefore(advance.date, night.date)}${time}`);
+    return say(`${dateBefore(advance.date, night.date)}${time}`);
   }
-  if (signupTime === null) return null;
-  return (startTime === null ? listing.signupOnly : listing.signupAt)(formatTime(signupTime));
+  return signupTime === null ? null : say(formatTime(signupTime));
 }
 
 const dayMinutes = 24 * 60;

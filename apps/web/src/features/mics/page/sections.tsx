@@ -88,11 +88,11 @@ export function NextNights({ mic }: MicProps) {
   const firstYear = nights[0]?.date.slice(0, 4);
   // A holiday's name takes half a phone's width.
   const isNamed = nights.some(({ holiday }) => holiday !== undefined);
-  const few = isNamed
-    ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]'
-    : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))]';
-  const columns =
-    nights.length > 4 ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]' : few;
+  const few =
+    nights.length > 4
+      ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,4rem),1fr))]'
+      : 'grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))]';
+  const columns = isNamed ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]' : few;
   const common = [
     [day && `${day}s`, startTime && formatTime(startTime)].filter(Boolean).join(', '),
     isUnsure && micPage.nightUncertain,
@@ -103,7 +103,7 @@ export function NextNights({ mic }: MicProps) {
       aside={common.filter(Boolean).join(' · ')}
       className="max-lg:order-7"
     >
-      <ul className={`grid gap-2 text-xs tabular-nums ${columns}`}>
+      <ul className={`grid gap-1.5 text-xs tabular-nums ${columns}`}>
         {nights.map((night) => {
           const { date, label, certain, cancelled, moved, holiday } = night;
           const [weekday = '', month, number] = label.split(/,? /);
@@ -126,7 +126,11 @@ export function NextNights({ mic }: MicProps) {
                 {month} {year !== firstYear && year}
                 <b className="block font-display text-3xl leading-tight">{number}</b>
               </time>
-              <span className={isOff ? 'font-semibold text-danger' : 'text-muted'}>
+              <span
+                className={
+                  isOff ? 'text-[0.6875rem] font-semibold tracking-tight text-danger' : 'text-muted'
+                }
+              >
                 {isOff ? change : notes.filter(Boolean).join(' · ')}
               </span>
             </li>
@@ -175,7 +179,7 @@ export function SignupSection({ mic, facts }: MicFactsProps) {
     <Section title={micPage.signupAndFees} className="max-lg:order-6">
       <dl className="mic-facts">
         {known.map(([label, fact]) => (
-          <div key={label} data-long={(typeof fact === 'string' && fact.length > 60) || undefined}>
+          <div key={label} data-long={(typeof fact === 'string' && fact.length > 120) || undefined}>
             <dt className="font-sans text-sm leading-6 font-normal text-muted">{label}</dt>
             <dd className="text-pretty wrap-anywhere whitespace-pre-line" dir="auto">
               {fact}

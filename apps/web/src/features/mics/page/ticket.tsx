@@ -76,9 +76,10 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         {voidNight !== undefined && (
           <>
             <NextOne mic={mic} />
+            <Freshness mic={mic} className="pt-1 text-(--ink-2)" />
             <a
               href="#also-on"
-              className="text-link mb-1 inline-flex min-h-11 items-center font-medium"
+              className="text-link -mb-1 inline-flex min-h-11 items-center font-medium"
             >
               {closedMic.others(mic.city)}
             </a>
@@ -89,10 +90,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
           className={`flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-(--ink-2) tabular-nums ${isBare ? 'pt-3' : ''}`}
         >
           {voidNight === undefined && !isBare && <Terms mic={mic} terms={terms} />}
-          {/* What makes rows pale is not small print here. */}
-          <p className={`leading-5 ${mic.freshness.isStale ? 'text-sm font-semibold' : 'text-xs'}`}>
-            {mic.freshness.text}
-          </p>
+          {voidNight === undefined && <Freshness mic={mic} />}
           {/* That one is alone with it says the button. */}
           {isYours && interestedCount > 1 && (
             <p className="basis-full text-sm font-medium">
@@ -120,6 +118,16 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Since when one hears that it is on. What makes rows pale is not small print here. */
+function Freshness({ mic, className = '' }: MicProps & { readonly className?: string }) {
+  const { isStale, text } = mic.freshness;
+  return (
+    <p className={`leading-5 ${isStale ? 'text-sm font-semibold' : 'text-xs'} ${className}`}>
+      {text}
+    </p>
   );
 }
 
