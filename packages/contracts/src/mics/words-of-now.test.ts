@@ -104,11 +104,32 @@ it.each([
   [{ advanceSignupDays: 3, startTime: null }, 'Mon, Nov 23', 'Signup Mon, start unknown'],
   // A time alone is of the day before.
   [{ advanceSignupTime: '09:30' }, 'Wed, Nov 25, 9:30\u00a0AM', 'Signup Wed, 9:30\u00a0AM'],
+  // On the evening before, where the show is in the small hours.
+  [
+    { signupTime: '23:30', startTime: '00:30' },
+    'Wed, Nov 25, 11:30\u00a0PM',
+    'Signup Wed, 11:30\u00a0PM',
+  ],
+  [{ signupTime: '00:10', startTime: '00:30' }, '12:10\u00a0AM', 'Signup 12:10\u00a0AM'],
   // Its own weekday would be taken for the night's.
   [{ advanceSignupDays: 7 }, 'Thu, Nov 19', 'Signup Nov 19'],
 ])('of %o says that its list opens %s', (more, opens, words) => {
   expect(describeOpening(hoursOf({ ...mic, ...more }, thursday))).toBe(opens);
   expect(describeSignup({ ...mic, ...more }, thursday)).toBe(words);
+});
+
+it('has the list of a show in the small hours open on the evening before', () => {
+  const hours = (signupCloses: string) =>
+    hoursOf({ startTime: '00:30', signupTime: '23:00', signupCloses }, thursday);
+  const before = (time: string) => at(time) - 24 * 60;
+  const judge = (closes: string, minutes: number) => judgeSignup(hours(closes), minutes);
+  expect(judge('00:15', before('22:59'))).toBe(null);
+  expect([judge('00:15', before('23:00')), judge('00:15', at('00:14'))]).toEqual(['open', 'open']);
+  expect(judge('00:15', at('00:15'))).toBe('closed');
+  expect([judge('23:45', before('23:44')), judge('23:45', before('23:45'))]).toEqual([
+    'open',
+    'closed',
+  ]);
 });
 
 it('says from a day before on that a list is open, and on the night until when', () => {

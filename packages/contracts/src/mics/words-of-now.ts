@@ -33,20 +33,26 @@ type HoursOf = Pick<NightView, 'date' | 'moved'>;
 export function hoursOf(mic: MicHours, night?: HoursOf | null): NightHours {
   const { moved } = night ?? {};
   const isOnDate = moved === undefined || moved.from === moved.to;
+  const startTime = moved?.time ?? mic.startTime;
+  const signupTime = moved?.signupTime ?? mic.signupTime;
   return {
-    startTime: moved?.time ?? mic.startTime,
-    signupTime: moved?.signupTime ?? mic.signupTime,
+    ...{ startTime, signupTime },
     // Of a night that begins at another time no one knows when its list closes, nor of another date since when it is
     // open; of one at another place only, both are as usual.
     signupCloses: isOnDate && !moved?.time ? (mic.signupCloses ?? null) : null,
     lengthMinutes: mic.lengthMinutes ?? null,
-    advance: night && isOnDate ? advanceOf(mic, night.date) : null,
+    advance: night && isOnDate ? advanceOf({ ...mic, startTime, signupTime }, night.date) : null,
   };
 }
 
-/** When the list of a night opens before it; without a number of days on the day before. */
+/**
+ * When the list of a night opens before its date: as many days, the day before where only a time is said, and on the
+ * evening before a show in the small hours.
+ */
 function advanceOf(mic: MicHours, date: string): AdvanceSignup | null {
-  const { advanceSignupDays: days = null, advanceSignupTime: time = null } = mic;
+  const { advanceSignupDays: days = null, advanceSignupTime, startTime, signupTime } = mic;
+  const isEvening = isSmallHour(startTime ?? '') && (signupTime ?? '') > (startTime ?? '');
+  const time = advanceSignupTime ?? (days === null && isEvening ? signupTime : null);
   if (days === null && time === null) return null;
   const opens = addDays(date, -(days ?? 1));
   // Of a day without a time no one knows more than that it is open when that is over.
@@ -158,12 +164,14 @@ export function isTooLate(hours: NightHours, minutes: number): boolean {
 
 /**
  * A list that closes at an earlier time than it opens closes the day after; where no one knows when it opens, or it
- * opens on a day before, one that closes in the small hours does, unless the show begins in them too.
+ * opens on a day before, one that closes in the small hours does, unless the show begins in them too: of such a show
+ * it is the evening before that closes a list at any other hour.
  */
-function closingMinutes(hours: NightHours): number | null {
-  const closes = parseMinutes(hours.signupCloses);
+function closingMinutes({ startTime, signupTime, signupCloses, advance }: NightHours) {
+  const closes = parseMinutes(signupCloses);
   if (closes === null) return null;
-  const earliest = isSmallHour(hours.startTime ?? '') ? '00:00' : smallHoursEnd;
-  const opens = (hours.advance ? null : hours.signupTime) ?? earliest;
+  const isSmall = isSmallHour(startTime ?? '');
+  if (isSmall && !isSmallHour(signupCloses ?? '')) return closes - dayMinutes;
+  const opens = (advance ? null : signupTime) ?? (isSmall ? '00:00' : smallHoursEnd);
   return closes < (parseMinutes(opens) ?? 0) ? closes + dayMinutes : closes;
 }

@@ -56,15 +56,17 @@ export function isLeft(filter: ListingFilter) {
 export function isStillOpen(nights: string, { stillOpenAt: at }: ListingFilter) {
   if (at === undefined) return sql<boolean>`true`;
   const column = (name: string) => sql.ref(`${nights}.${name}`);
-  const earliest = sql`case when mics.start_time < ${smallHoursEnd} then time '00:00'
-    else ${smallHoursEnd}::time end`;
+  const isSmall = sql`coalesce(mics.start_time < ${smallHoursEnd}, false)`;
+  const opensBefore = sql`(mics.advance_signup_days is not null or mics.advance_signup_time is not null
+    or ${isSmall} and mics.signup_time > mics.start_time)`;
+  const opens = sql`coalesce(case when not ${opensBefore} then mics.signup_time end,
+    case when ${isSmall} then time '00:00' else ${smallHoursEnd}::time end)`;
   return sql<boolean>`not ${column('is_off')} and not ${column('is_full')}
     and coalesce(
       case when mics.start_time is null or ${column('listed_time')} = mics.start_time
-        then ${column('local_date')} + mics.signup_closes
-          + case when mics.signup_closes < coalesce(
-            case when coalesce(mics.advance_signup_days::text, mics.advance_signup_time::text) is null
-              then mics.signup_time end, ${earliest}) then interval '1 day'
+        then ${column('local_date')} + mics.signup_closes + case
+          when ${isSmall} and mics.signup_closes >= ${smallHoursEnd} then interval '-1 day'
+          when mics.signup_closes < ${opens} then interval '1 day'
           else interval '0' end
       end,
       case when ${column('starts_at')} is not null
