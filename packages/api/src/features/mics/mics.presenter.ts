@@ -188,12 +188,13 @@ type WordsRow = Pick<
 
 export function presentFreshness(row: WordsRow, { timeZone, today }: CityClock): Freshness {
   const { last_on_date: date, last_on_people: people } = row;
-  const lastWordAt = row.last_word_at ?? row.created_at;
+  const dateIn = (at: Date) => getLocalDate(timeZone, at.getTime());
   const words = {
     lastOn: date === null || people === null ? null : { date, people },
     confirmedOn: confirmedOn(row.last_confirmed_at, timeZone),
-    lastWordOn: getLocalDate(timeZone, lastWordAt.getTime()),
+    lastWordOn: dateIn(row.last_word_at ?? row.created_at),
     lastWordBy: row.last_word_by ?? 'listing',
+    listedOn: dateIn(row.created_at),
   };
   return describeFreshness(words, today);
 }

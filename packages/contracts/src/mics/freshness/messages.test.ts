@@ -5,7 +5,10 @@ import type { Words } from './rules.ts';
 const today = '2026-11-24';
 const say = (words: Partial<Words>) =>
   describeFreshness(
-    { lastOn: null, confirmedOn: null, lastWordOn: today, lastWordBy: 'listing', ...words },
+    {
+      ...{ lastOn: null, confirmedOn: null, lastWordOn: today, lastWordBy: 'listing' },
+      ...{ listedOn: '2026-10-25', ...words },
+    },
     today,
   );
 
@@ -32,6 +35,7 @@ it.each<[string, Partial<Words>]>([
   ['Heard from a moderator Oct 20', { lastWordOn: '2026-10-20', lastWordBy: 'moderator' }],
   // Who said that it was on took it back.
   ['Never confirmed', { lastWordBy: 'people' }],
+  ['Listed Nov 8', { lastWordBy: 'people', listedOn: '2026-11-08' }],
 ])('the best that is known is said: %s', (text, words) => {
   expect(say(words)).toEqual({ text, isStale: false });
 });

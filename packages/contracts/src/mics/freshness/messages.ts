@@ -58,7 +58,7 @@ export const freshness = {
  * {@link silence.askAgain} days; then for how long no one has said anything.
  */
 export function describeFreshness(words: Words, today: LocalDate): Freshness {
-  const { lastOn, confirmedOn, lastWordOn, lastWordBy } = words;
+  const { lastOn, confirmedOn, lastWordOn, lastWordBy, listedOn } = words;
   const age = (date: LocalDate) => daysBetween(date, today);
   if (age(lastWordOn) >= silence.askAgain) {
     return { text: freshness.silentSince(monthOrYear(lastWordOn, today)), isStale: true };
@@ -80,8 +80,11 @@ export function describeFreshness(words: Words, today: LocalDate): Freshness {
   if (lastWordBy === 'moderator') {
     return fresh(freshness.heardFromModerator(dayOf(lastWordOn, today)));
   }
-  const isNew = lastWordBy === 'listing' && age(lastWordOn) < silence.ask;
-  return fresh(isNew ? freshness.listed(dayOf(lastWordOn, today)) : freshness.never);
+  // What people said and took back leaves what was known before.
+  const listed = lastWordBy === 'listing' ? lastWordOn : listedOn;
+  return fresh(
+    age(listed) < silence.ask ? freshness.listed(dayOf(listed, today)) : freshness.never,
+  );
 }
 
 /** 'May', and of another year '2025': it stands on cards. */

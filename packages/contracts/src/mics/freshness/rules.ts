@@ -23,6 +23,8 @@ export type Words = {
   /** The latest word of any kind: approval, an import's run, who looks after it, people. */
   readonly lastWordOn: LocalDate;
   readonly lastWordBy: WordBy;
+  /** When it came to be. */
+  readonly listedOn: LocalDate;
 };
 
 /** Whose word: an approval's or import's, that of who looks after the mic, a moderator's, or people's. */

@@ -115,6 +115,24 @@ describe('the best that is known of a mic', () => {
     await say(1, 'cancelled', friday, evening);
     expect(await read(at(1))).toMatchObject({ text: 'Never confirmed' });
   });
+
+  it('is still what is known of another night, whatever is said and taken back of this one', async () => {
+    const before = database.db.updateTable('mics').where('id', '=', mic.id);
+    await before.set({ last_on_date: '2026-11-13', last_on_people: 3 }).execute();
+    const known = { text: 'On last Friday, 3 people', isStale: false };
+    await say(0, 'cancelled', friday, evening);
+    expect(await read(evening)).toEqual(known);
+    await callerOf(people[0] ?? '', evening).withdrawReport({ mic: mic.slug, date: friday });
+    expect(await read(evening)).toEqual(known);
+  });
+
+  it('is that it is new again, once the only word was taken back', async () => {
+    const listed = database.db.updateTable('mics').where('id', '=', mic.id);
+    await listed.set({ created_at: at(-10) }).execute();
+    await say(0, 'on', friday, evening);
+    await callerOf(people[0] ?? '', evening).withdrawReport({ mic: mic.slug, date: friday });
+    expect(await read(evening)).toEqual({ text: 'Listed Nov 10', isStale: false });
+  });
 });
 
 describe('a mic that was not on twice, as two people say', () => {

@@ -61,11 +61,14 @@ export async function keepSaid(
     (night) => night <= today,
   );
   const heard = dates.toSorted().map((night) => ({ night, ...hear(judgementOf(night)) }));
-  const lastOn = heard.findLast(({ people }) => people > 0);
-  const kept = before.lastOn !== null && before.lastOn.date < since ? before.lastOn : null;
+  const on = heard.findLast(({ people }) => people > 0);
+  // Of what was said of another night, and whose reports are gone by now, nothing was taken back.
+  const known = before.lastOn;
+  const kept = known?.date === date || dates.some((night) => night === known?.date) ? null : known;
+  const isKept = kept !== null && (on === undefined || on.night < kept.date);
   await updateSaid(trx, mic.id, {
     said: after.length > 0 ? Object.fromEntries(after) : null,
-    lastOn: lastOn === undefined ? kept : { date: lastOn.night, people: lastOn.people },
+    lastOn: isKept || on === undefined ? kept : { date: on.night, people: on.people },
   });
   const lastWordAt = Math.max(...heard.map(({ wordAt }) => wordAt));
   if (Number.isFinite(lastWordAt)) {
