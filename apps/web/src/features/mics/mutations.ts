@@ -214,7 +214,11 @@ export function useReportNight(micId: number): (said: Reported) => void {
     if (kind === null) withdraw.mutate({ mic, date }, tell(nightReports.withdrawn));
     else {
       const night = { mic, date, kind, ...(toTime !== undefined && { toTime }) };
-      report.mutate(night, tell(nightReports.reported));
+      const { reported, reportedUnchecked } = nightReports;
+      report.mutate(night, {
+        onSuccess: ({ isUnchecked }) =>
+          toast({ text: isUnchecked ? reportedUnchecked : reported, topic }),
+      });
     }
   };
 }

@@ -54,10 +54,13 @@ export const nightReports = {
   toTime: 'Starts at',
   send: 'Say so',
   reported: 'Thanks for telling everyone.',
+  /** To whom no one reads yet. */
+  reportedUnchecked: 'Thanks. We check this before others see it.',
   withdrawn: 'Taken back.',
   failed: didNotWork,
   closed: 'A night takes reports from a day before it starts until the day after.',
   timeNeeded: 'Please say when it starts.',
+  notLater: (start: string) => `It starts at ${formatTime(start)} anyway. Choose a later time.`,
 };
 
 /** What a card says of it: '1 person says it is cancelled, 7:10 PM'. */

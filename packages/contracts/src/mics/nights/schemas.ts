@@ -147,6 +147,8 @@ export const ReportedView = z.object({
   date: LocalDate,
   kind: ReportKind.nullable(),
   isFact: z.boolean(),
+  /** The caller's account is too new for anyone to read it. */
+  isUnchecked: z.boolean().optional(),
 });
 
 export type ReportedView = z.infer<typeof ReportedView>;

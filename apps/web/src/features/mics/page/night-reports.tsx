@@ -157,7 +157,8 @@ function LateForm({ startTime, onSay }: LateFormProps) {
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (time === '' || time === startTime) setError(nightReports.timeNeeded);
+    if (time === '') setError(nightReports.timeNeeded);
+    else if (startTime !== null && time <= startTime) setError(nightReports.notLater(startTime));
     else onSay(time);
   };
   return (

@@ -142,6 +142,11 @@ describe('a night of which people say something', () => {
     await expect(say(one, { kind: 'moved' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     const elsewhen = { kind: 'moved', toTime: '20:40', toDate: '2026-11-27' } as Input;
     await expect(say(one, elsewhen)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    // Earlier is not late.
+    for (const toTime of ['19:59', '20:00'])
+      await expect(say(one, { kind: 'moved', toTime })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
     await say(one, { kind: 'moved', toTime: '20:40' });
     await say(two, { kind: 'moved', toTime: '20:45' });
     expect(await readNight()).toMatchObject({
@@ -256,7 +261,8 @@ describe('whoever looks after the mic', () => {
 describe('who is new', () => {
   it('changes nothing that others see; whoever looks after the mic sees how many', async () => {
     const fresh = await signUpMany(12, { created_at: testNow });
-    await Promise.all(fresh.map((person) => say(person)));
+    const told = await Promise.all(fresh.map((person) => say(person)));
+    expect(new Set(told.map(({ isUnchecked }) => isUnchecked))).toEqual(new Set([true]));
     expect((await readSaid())?.says).toEqual([]);
     expect((await readSaid(fresh[0]?.caller.mics))?.own).toBe('cancelled');
     expect(await readNight()).not.toHaveProperty('cancelled');

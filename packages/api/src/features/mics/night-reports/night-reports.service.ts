@@ -1,4 +1,4 @@
-import { DomainError } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { holidayDays } from '@stagetime/contracts/mics/holidays/rules';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
@@ -30,7 +30,7 @@ import {
   touchMic,
   upsertStatus,
 } from '../night-status/night-status.queries.ts';
-import { asksPhase, judgeReports, newsOf } from './judge-reports.ts';
+import { asksPhase, isCounted, judgeReports, newsOf } from './judge-reports.ts';
 import {
   contradictReports,
   type DatedReport,
@@ -73,6 +73,9 @@ export function reportNight(
       throw new DomainError('CONFLICT', byHost ? nightRefusals.over : nightReports.closed);
     }
     const said = saidIn(input, at);
+    if (said.toTime !== null && mic.start_time !== null && said.toTime <= mic.start_time) {
+      throw invalidField('toTime', nightReports.notLater(mic.start_time));
+    }
     const isNew = byHost
       ? await setFact(trx, {
           ...{ micId: mic.id, date: from, userId, now, by: wordOf(ctx.actor) },
@@ -90,7 +93,11 @@ export function reportNight(
       const entry = { actorId: userId, targetId: null, micId: mic.id, details };
       await write.audit({ event: 'night_reported', ...entry });
     } else write.unaudited();
-    return { date: from, kind: said.kind, isFact: byHost || (await isFact(trx, mic.id, from)) };
+    return {
+      ...{ date: from, kind: said.kind },
+      isFact: byHost || (await isFact(trx, mic.id, from)),
+      ...((await isUnchecked(trx, mic.id, from, { userId, now })) && { isUnchecked: true }),
+    };
   });
 }
 
@@ -257,6 +264,18 @@ async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
     await noteNightChange(trx, { micId, date, ...change, changedBy: userId, now });
   }
   return isNew;
+}
+
+/** Whether someone said something of a night that does not count. */
+async function isUnchecked(
+  trx: Transaction<DB>,
+  micId: number,
+  date: string,
+  { userId, now }: { readonly userId: number; readonly now: Date },
+): Promise<boolean> {
+  const reports = await listReports(trx, [micId], date, now);
+  const own = reports.find((report) => report.date === date && report.userId === userId);
+  return own !== undefined && !own.byHost && !isCounted(own);
 }
 
 async function isFact(trx: Transaction<DB>, micId: number, date: string): Promise<boolean> {
