@@ -153,6 +153,17 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await visit(visitor, profile ?? '');
   await expect(visitor.getByRole('region', { name: 'Next nights' })).toContainText('Going Places');
   await expectCleanInEveryLook(visitor);
+  // But for whom they blocked, once it is known who looks.
+  const blocked = await createAccount(visitor, newEmail('blocked'));
+  const ownToken = await page.evaluate(() => localStorage.getItem('authToken'));
+  const block = await page.request.post('/trpc/social.block', {
+    headers: { authorization: `Bearer ${ownToken}` },
+    data: { json: { userId: blocked.userId, kind: 'block' } },
+  });
+  expect(block.ok()).toBe(true);
+  await comeWithToken(visitor, blocked.token);
+  await visit(visitor, profile ?? '');
+  await expect(visitor.getByRole('region', { name: 'Next nights' })).toHaveCount(0);
   await visitors.close();
 
   const switchOf = (way: string) =>

@@ -24,6 +24,7 @@ import { PersonMics, PersonNights } from '../features/mics/goings.tsx';
 import { PendingBill } from '../features/social/bill.tsx';
 import { PublicProfilePage } from '../features/social/public-profile-page.tsx';
 import { pageHead } from '../page-head.ts';
+import { useAccount } from '../session/account-provider.tsx';
 
 const PersonComments = lazyComponent(() => import('../features/comments/person-comments.tsx'));
 
@@ -71,9 +72,25 @@ export const Route = createFileRoute('/profile/$slug')({
   errorComponent: ProfileWithoutData,
 });
 
+/**
+ * The page came as every visitor sees it. Between two of whom one blocked the other nothing is shown of where either
+ * is going, which only the server knows.
+ */
+function useOwnEyes(userId: number | undefined): void {
+  const { session } = useAccount();
+  const utils = trpc.useUtils();
+  const viewer = session.status === 'user' ? session.user.userId : null;
+  useEffect(() => {
+    if (viewer === null || userId === undefined) return;
+    void utils.mics.listPersonNights.invalidate({ userId });
+    void utils.mics.listPersonMics.invalidate({ userId });
+  }, [viewer, userId, utils]);
+}
+
 function ProfilePage() {
   const { slug } = Route.useParams();
   const [profile] = trpc.social.getProfile.useSuspenseQuery({ slug });
+  useOwnEyes(profile?.userId);
   // A server of another release, or what stands between, may say so.
   if (profile === null || profile === undefined) {
     return <ProfileMessage title={publicProfile.noData} />;
