@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listingPageSize } from '@stagetime/contracts/mics/limits';
+import { createAccount, newEmail, publishMic } from './people.ts';
 import { expect, test, variant, visit } from './test.ts';
 
 const philadelphia = '/philadelphia';
@@ -45,6 +46,22 @@ for (const [name, ...texts] of [
     for (const text of texts) await expect(card(page, name)).toContainText(text);
   });
 }
+
+test('a day that has only later nights is called by them', async ({ page }) => {
+  const host = await createAccount(page, newEmail('host'));
+  const firstSaturdays = { selectedDays: 'saturday', recurrence: 'Monthly', monthlyWeek: '1st' };
+  const fields = {
+    name: 'Once a Moon',
+    city: 'Other',
+    customCity: 'Elko',
+    state: 'NV',
+    ...firstSaturdays,
+  };
+  await publishMic(page, fields, host.token);
+  await visit(page, '/elko');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Other Saturdays 1 mic']);
+  await expect(card(page, 'Once a Moon')).toContainText('Sat, Dec 5');
+});
 
 test('under a date nothing says that date again', variant, async ({ page }) => {
   await page.goto(philadelphia);

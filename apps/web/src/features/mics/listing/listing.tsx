@@ -107,6 +107,8 @@ function Nights({ list, mics, filters, onOpen }: NightsProps) {
     const section = list.sections.find((each) => each.day === name);
     const onDate = items.filter((mic) => !mic.isOther && !late.has(mic));
     const others = items.filter((mic) => mic.isOther);
+    // Nothing of this date: it says so by being about the others.
+    const isOnlyOthers = section?.count === 0 && !section.isToday;
     return (
       <section key={name ?? 'unknown'} data-night={section?.isToday ? 'today' : name}>
         {section && (
@@ -115,6 +117,7 @@ function Nights({ list, mics, filters, onOpen }: NightsProps) {
             isFirst={index === 0}
             isInBar={index === 0 && (filters.day !== undefined || section.isToday)}
             word={dayWord(items)}
+            others={isOnlyOthers && day !== null ? listing.otherDays(weekdayLabels[day]) : null}
           />
         )}
         {section?.isToday && section.count === 0 && (
@@ -129,9 +132,11 @@ function Nights({ list, mics, filters, onOpen }: NightsProps) {
         {onDate.length > 0 && rows(onDate)}
         {others.length > 0 && day !== null && (
           <>
-            <h3 className="pt-5 pb-2 font-semibold text-muted">
-              {listing.otherDays(weekdayLabels[day])}
-            </h3>
+            {!isOnlyOthers && (
+              <h3 className="pt-5 pb-2 font-semibold text-muted">
+                {listing.otherDays(weekdayLabels[day])}
+              </h3>
+            )}
             {rows(others)}
           </>
         )}
@@ -198,11 +203,20 @@ type NightHeadingProps = {
   readonly isInBar: boolean;
   /** What today is called. */
   readonly word: string;
+  /** Where nothing of its date stands below it, what does. */
+  readonly others: string | null;
 };
 
 /** 'Tonight', 'Tuesday, Nov 24 · 31 mics'. */
-function NightHeading({ section, isFirst, isInBar, word }: NightHeadingProps) {
-  const { isToday, label, holiday, count, offCount } = section;
+function NightHeading({ section, isFirst, isInBar, word, others }: NightHeadingProps) {
+  const { isToday, label, holiday, count, offCount, otherCount } = section;
+  if (others !== null) {
+    return (
+      <h2 className="night-heading" data-first={isFirst} data-in-bar={isInBar}>
+        {others} <small>{listing.nights(otherCount)}</small>
+      </h2>
+    );
+  }
   return (
     <h2 className="night-heading" data-first={isFirst} data-in-bar={isInBar}>
       {isToday ? word : (label ?? listing.dayUnknown)}{' '}
