@@ -31,6 +31,7 @@ test(
     await visit(page, '/philadelphia/good-hang/poster');
     const sheet = page.getByRole('article');
     await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
+    await expect(sheet.getByText('Comedy open mic')).toBeVisible();
     await expect(sheet.getByText('2nd Thursday of the month')).toBeVisible();
     await expect(sheet.getByText('Signup: 8\u00a0PM, In person')).toBeVisible();
     await expect(sheet.getByText('Philadelphia')).toBeVisible();

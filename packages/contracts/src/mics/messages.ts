@@ -202,6 +202,8 @@ export const micPage = {
   noNextNight: 'No other night is planned yet.',
   moved: 'Moved',
   termsUnknown: 'Cost and signup: ask the venue.',
+  /** Where it is known when one signs up. */
+  costUnknown: 'Cost: ask the venue.',
   fewFacts: "We don't know when or where yet.",
   fewFactsNext: 'Been there? Tell the next person when and where it is.',
   askInComments: 'Ask in the comments',

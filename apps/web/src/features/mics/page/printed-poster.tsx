@@ -58,18 +58,26 @@ function Sheet({ mic }: MicProps) {
                 <small className="text-[0.5em]">{`\u00a0${half}`}</small>
               </span>
             )}
-            {mic.scheduleText}
+            {posterPage.what(mic.categories)}
+            <span className="block">{mic.scheduleText}</span>
           </p>
-          <p dir="auto" className="max-lg:text-sm lg:text-xl/snug print:text-2xl/snug">
+          <p className="max-lg:text-sm lg:text-xl/snug print:text-2xl/snug">
             {mic.venueName !== null && (
-              <span className="line-clamp-2 text-base leading-snug font-semibold text-balance wrap-anywhere lg:text-2xl print:text-2xl">
+              <span
+                dir="auto"
+                className="line-clamp-2 text-base leading-snug font-semibold text-balance wrap-anywhere lg:text-2xl print:text-2xl"
+              >
                 {mic.venueName}
               </span>
             )}
             {mic.venueAddress !== null && (
-              <span className="line-clamp-2 wrap-anywhere">{mic.venueAddress}</span>
+              <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                {mic.venueAddress}
+              </span>
             )}
-            <span className="line-clamp-3 wrap-anywhere">{place}</span>
+            <span dir="auto" className="line-clamp-3 wrap-anywhere">
+              {place}
+            </span>
           </p>
           {(signup.length > 0 || cost !== null) && (
             <p className="font-medium text-balance max-lg:text-sm lg:text-xl/snug print:text-2xl/snug">

@@ -318,9 +318,16 @@ export function VenueSection({ mic }: MicProps) {
   const venueName = findVenueName(mic);
   return (
     <Section title={micPage.venue} className="max-lg:order-5">
-      <address className="leading-snug not-italic wrap-anywhere" dir="auto">
-        {venueName !== null && <span className="block font-semibold">{venueName}</span>}
-        <span className="block text-muted">{placeOfMic(mic)}</span>
+      <address className="leading-snug not-italic wrap-anywhere">
+        {venueName !== null && (
+          <span className="block font-semibold" dir="auto">
+            {venueName}
+          </span>
+        )}
+        {/* A number before a street goes its own way, whatever way the name is written. */}
+        <span className="block text-muted" dir="auto">
+          {placeOfMic(mic)}
+        </span>
       </address>
       <div className="flex flex-wrap gap-2">
         <Directions mic={mic} className="min-h-11! px-4! text-sm max-lg:hidden" />

@@ -230,7 +230,12 @@ function signupAddress({ signupUrl }: MicView): string | null {
 
 function Terms({ mic, terms }: MicProps & { readonly terms: readonly string[] }) {
   const address = mic.nextNights[0]?.isFull ? null : signupAddress(mic);
-  if (terms.length === 0) return <p className="text-(--ink)">{micPage.termsUnknown}</p>;
+  if (terms.length === 0) {
+    const isOpeningKnown = describeOpening(hoursOf(mic, mic.nextNights[0])) !== null;
+    return (
+      <p className="text-(--ink)">{isOpeningKnown ? micPage.costUnknown : micPage.termsUnknown}</p>
+    );
+  }
   return (
     <>
       <p className="font-semibold text-(--ink) wrap-anywhere">{terms.join(' · ')}</p>
