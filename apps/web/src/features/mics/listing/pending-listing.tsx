@@ -46,14 +46,14 @@ export function PendingListing() {
         tonight={null}
       />
       <div aria-hidden="true" className="listing-bar">
-        <div className="listing-tools">
-          {tools.map((width) => (
-            <Skeleton key={width} className={`h-9 rounded-full ${width}`} />
-          ))}
-        </div>
         <div className="listing-days flex items-center gap-4.5 ps-6 min-[56.25rem]:gap-6 min-[56.25rem]:ps-3">
           {days.map(({ place, look }) => (
             <Skeleton key={place} className={`h-4 w-13 shrink-0 rounded-control ${look}`} />
+          ))}
+        </div>
+        <div className="listing-tools">
+          {tools.map((width) => (
+            <Skeleton key={width} className={`h-9 rounded-full ${width}`} />
           ))}
         </div>
       </div>
