@@ -166,6 +166,34 @@ test('offline, a tap that cannot be saved says why', async ({ page, context }) =
   await expect(notice).toHaveCount(0);
 });
 
+test('what is opened offline says so, and does not open by itself later', async ({
+  page,
+  context,
+}) => {
+  await comeSignedIn(page, people.fan);
+  await visit(page, '/philadelphia/crave-laughs');
+  const helped = page.waitForResponse(/toast-host/);
+  await page.mouse.move(5, 5);
+  await (await helped).finished();
+  const wrong = page.getByRole('link', { name: 'Something wrong?' });
+  await expect(wrong).toBeVisible();
+  await context.setOffline(true);
+  await wrong.click();
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(
+    notices.getByText("You're offline. Please try again once you are back."),
+  ).toBeVisible();
+  const loaded = page.waitForResponse(/suggestion.*\.js/);
+  await context.setOffline(false);
+  await (await loaded).finished();
+  // What comes is shown in the next frames.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crave Laughs');
+  await expect(wrong).toBeVisible();
+});
+
 test(
   'offline, an edit of a comment that cannot be saved says why',
   variant,

@@ -1,11 +1,15 @@
+import { offline } from '@stagetime/contracts/core/errors';
 import {
   type ComponentType,
   type LazyExoticComponent,
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
+  useEffectEvent,
   useState,
 } from 'react';
+import { useToast } from './toasts.tsx';
 
 /** Milliseconds before each further try. */
 const pauses = [1_000, 3_000, 9_000];
@@ -64,6 +68,31 @@ export function loadOnIntent<Props>(
   };
 }
 
+type OpeningProps = { readonly onClose: () => void; readonly children: ReactNode };
+
+/**
+ * What someone opens, while its code is fetched. Offline it says so and is given up: it would open by itself once
+ * there is a network again, over whatever is done by then.
+ */
+export function Opening({ onClose, children }: OpeningProps) {
+  return <Suspense fallback={<Waiting onGiveUp={onClose} />}>{children}</Suspense>;
+}
+
+function Waiting({ onGiveUp }: { readonly onGiveUp: () => void }) {
+  const toast = useToast();
+  const giveUpOffline = useEffectEvent(() => {
+    if (navigator.onLine) return;
+    toast({ text: offline.failed, tone: 'danger', topic: 'offline' });
+    onGiveUp();
+  });
+  useEffect(() => {
+    giveUpOffline();
+    window.addEventListener('offline', giveUpOffline);
+    return () => window.removeEventListener('offline', giveUpOffline);
+  }, []);
+  return null;
+}
+
 type DialogButtonProps = {
   readonly label: ReactNode;
   readonly className: string;
@@ -79,6 +108,7 @@ type DialogButtonProps = {
 export function DialogButton({ label, className, intentProps, children }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isNeeded, setIsNeeded] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <>
       <button
@@ -93,9 +123,7 @@ export function DialogButton({ label, className, intentProps, children }: Dialog
       >
         {label}
       </button>
-      {isNeeded && (
-        <Suspense fallback={null}>{children({ isOpen, onClose: () => setIsOpen(false) })}</Suspense>
-      )}
+      {isNeeded && <Opening onClose={close}>{children({ isOpen, onClose: close })}</Opening>}
     </>
   );
 }

@@ -6,7 +6,6 @@ import {
   createContext,
   Fragment,
   type ReactNode,
-  Suspense,
   use,
   useCallback,
   useEffect,
@@ -14,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { BlankPage, ButtonLink, PendingPage } from '../components/blank-page.tsx';
-import { type IntentProps, loadOnIntent } from '../components/load-on-intent.tsx';
+import { type IntentProps, loadOnIntent, Opening } from '../components/load-on-intent.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { performTap } from './return.ts';
 import { type Session, useSession } from './session.ts';
@@ -80,9 +79,9 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
     <AccountContext value={account}>
       {children}
       {isNeeded && (
-        <Suspense fallback={null}>
+        <Opening onClose={() => setAsked(null)}>
           <SignInDialog asked={asked} onClose={() => setAsked(null)} />
-        </Suspense>
+        </Opening>
       )}
     </AccountContext>
   );

@@ -2,9 +2,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
 import { blockDialog, personMenu } from '@stagetime/contracts/social/blocks/messages';
 import { Ban, Ellipsis, Flag, Volume2, VolumeX } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
-import { lazyComponent } from '../../../components/load-on-intent.tsx';
+import { lazyComponent, Opening } from '../../../components/load-on-intent.tsx';
 import { type OnBlockChange, type PersonToBlock, useSetBlock } from './blocked-people.tsx';
 import type { PersonMenuProps } from './person-menu-button.tsx';
 
@@ -68,13 +68,13 @@ export default function PersonMenu({ person, report, className, onDone }: Person
         onDone={onDone}
       />
       {report !== undefined && isReporting !== undefined && (
-        <Suspense fallback={null}>
+        <Opening onClose={() => setIsReporting(false)}>
           <ReportDialog
             target={{ ...report, person }}
             isOpen={isReporting}
             onClose={() => setIsReporting(false)}
           />
-        </Suspense>
+        </Opening>
       )}
     </CSPProvider>
   );
