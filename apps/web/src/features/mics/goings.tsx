@@ -59,8 +59,8 @@ function Night({ micId, night, above, year, onTap }: NightProps) {
   const below = [year, going > 0 && goings.going(going)].filter(Boolean).join(' · ');
   return (
     <button type="button" aria-pressed={isGoing} onClick={() => onTap(date, !isGoing)}>
-      {/* The last line is there before it says anything, so that the first tap moves nothing. */}
-      <small>{above}</small> <b>{goings.day(date)}</b> <small>{below || '\u00a0'}</small>
+      {/* The last line always says something, so that the first tap moves nothing. */}
+      <small>{above}</small> <b>{goings.day(date)}</b> <small>{below || goings.ask}</small>
     </button>
   );
 }
@@ -219,7 +219,7 @@ function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
           {started && <span className="text-sm font-semibold text-muted">{started}</span>}
           {isHost && <span className="text-sm font-semibold text-accent-text">{goings.host}</span>}
         </span>
-        <span className="block font-semibold text-balance wrap-anywhere" dir="auto">
+        <span className="block py-0.5 leading-5 font-semibold wrap-anywhere" dir="auto">
           {mic.showName}
         </span>
         <span className="block truncate text-sm text-muted" dir="auto">

@@ -6,6 +6,7 @@ import {
   weekPage,
   wordOfDay,
 } from '@stagetime/contracts/mics/goings/week';
+import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/mics/messages';
 import { searchOfNight } from '@stagetime/contracts/mics/mic-address';
@@ -117,7 +118,7 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
           </p>
           <h2
             id={id}
-            className="pt-1 font-display text-xl/tight font-bold wrap-anywhere sm:text-2xl/tight"
+            className="pt-1 font-display text-xl/tight font-bold text-balance wrap-anywhere sm:text-2xl/tight"
           >
             <MicLink mic={mic} night={night}>
               {mic.showName}
@@ -129,6 +130,9 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
           {night.moved !== undefined && <p className="pt-1 font-semibold">{night.moved.note}</p>}
           {!night.certain && <p className="pt-1 font-semibold">{listing.checkFirst}</p>}
           {night.isFull && <p className="pt-1 font-semibold">{listing.isFull}</p>}
+          {night.holiday !== undefined && (
+            <p className="pt-1 font-semibold">{holidayMark.mayBeOff(night.holiday)}</p>
+          )}
         </div>
       </div>
       <div className="ticket-stub">
@@ -272,7 +276,17 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
                 <b className="text-text">{weekPage.saved}</b>
               )}
               {signup !== null && !night.isFull && <span>{signup}</span>}
-              {!night.certain && <span>{listing.checkFirst}</span>}
+              {!night.certain && (
+                <span className="mic-status" data-status="check">
+                  <span className="first-letter:uppercase">{listing.checkFirst}</span>
+                </span>
+              )}
+              {night.holiday !== undefined && (
+                <span className="mic-status" data-status="check">
+                  <span aria-hidden="true">{holidayMark.short}</span>
+                  <span className="sr-only">{holidayMark.mayBeOff(night.holiday)}</span>
+                </span>
+              )}
               {night.moved !== undefined && (
                 <span className="mic-status" data-status="moved">
                   {night.moved.note}

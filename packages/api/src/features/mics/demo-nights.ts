@@ -197,7 +197,7 @@ const changes = [
 
 /**
  * Has those who look after mics in Los Angeles cancel and move some of the next nights, but none that someone goes
- * to. Once in the life of a database.
+ * to, or hosts. Once in the life of a database.
  */
 export async function addDemoChanges(db: Database, now: Date): Promise<void> {
   await seedOnce(db, changesSeed, async (trx) => {
@@ -218,6 +218,7 @@ export async function addDemoChanges(db: Database, now: Date): Promise<void> {
       // An hour later it is still that date, and on the next one the mic is not on anyway.
       .where('start_time', '<', '22:00')
       .where(sql<boolean>`cardinality(schedule_days) = 1`)
+      .where('submitted_by', 'is', null)
       .where('mic_id', 'not in', trx.selectFrom('goings').select('mic_id'))
       .orderBy('local_date')
       .orderBy('listed_time')

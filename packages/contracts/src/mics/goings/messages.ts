@@ -33,6 +33,8 @@ type Goers = {
 export const goings = {
   /** Above the next nights of a mic that one is interested in. */
   title: 'Which night are you going?',
+  /** Under a night that no one goes to. */
+  ask: 'Going?',
   weekday: (date: string) => dayPart(date, { weekday: 'short' }),
   /** 'Nov 24': weeks apart the weekday alone tells no night from another. */
   day: goingDay,

@@ -26,8 +26,8 @@ describe('the description of a schedule', () => {
     [monthly([2], [4, 5]), '2nd Thursday and Friday of the month'],
     [monthly([2], [4], 2), '2nd Thursday of every other month'],
     [monthly([2, 4], [0], 3), '2nd and 4th Sunday of every 3rd month'],
-    [varying([], null), 'Varies'],
-    [varying([0, 1, 2, 3, 4, 5, 6], null), 'Varies'],
+    [varying([], null), 'Days vary'],
+    [varying([0, 1, 2, 3, 4, 5, 6], null), 'Days vary'],
     [varying([1], 'Variable'), 'Mondays, varies'],
     [varying([1, 3], 'TBD'), 'Mondays and Wednesdays, varies'],
   ];

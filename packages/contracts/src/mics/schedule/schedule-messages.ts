@@ -30,7 +30,7 @@ export type DateParts = {
 };
 
 export const daily = 'Daily';
-export const varies = 'Varies';
+export const varies = 'Days vary';
 export const today = 'Today';
 export const tonight = 'Tonight';
 export const tomorrow = 'Tomorrow';

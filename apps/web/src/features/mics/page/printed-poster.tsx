@@ -5,6 +5,7 @@ import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { describeAdvance } from '@stagetime/contracts/mics/words-of-now';
 import { Button } from '@stagetime/ui/button';
+import { BackIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { Wordmark } from '../../../components/site-frame.tsx';
 
@@ -18,9 +19,10 @@ export function PrintedPoster({ mic }: MicProps) {
         <Link
           to="/$city/$mic"
           params={{ city: mic.citySlug, mic: mic.slug }}
-          className="text-link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+          className="inline-flex min-h-11 min-w-0 items-center gap-1.5 font-semibold wrap-anywhere hover:underline"
         >
-          ← {posterPage.backToMic(mic.showName)}
+          <BackIcon className="size-5 shrink-0" />
+          {posterPage.backToMic(mic.showName)}
         </Link>
         <Button onClick={() => window.print()}>{posterPage.print}</Button>
       </div>

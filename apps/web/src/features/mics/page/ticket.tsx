@@ -161,7 +161,9 @@ function Times({
       {/* What a night was moved from takes a line of its own, above. */}
       <div
         className={
-          isMoved ? '-order-1 flex basis-full' : 'flex min-w-28 flex-1 justify-end text-right'
+          isMoved
+            ? '-order-1 flex basis-full'
+            : 'flex min-w-[min(7rem,100%)] flex-1 justify-end text-right'
         }
       >
         <dt className="sr-only">{micPage.when}</dt>

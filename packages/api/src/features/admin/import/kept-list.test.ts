@@ -94,7 +94,7 @@ it('every row of a list as people keep one is as expected, and nothing guessed',
       25 added: Last Call, Last Thursday of the month, 19:30, sign-up 19:00, music+comedy
         Signup “7”: 7 PM, because AM or PM is not said
       26 added: Second Fourth, 2nd and 4th Sunday, 18:00, variety
-      27 added: Pop-up, Varies, start unknown, comedy
+      27 added: Pop-up, Days vary, start unknown, comedy
         Day “TBD”: no day of the week given, so when it happens is unknown
         Start “TBD”: no time of day; the words are kept in the notes
       28 added: Moon Mic, Mondays, varies, 22:00, comedy
