@@ -126,8 +126,8 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   const link = new URL(mail?.links.find((address) => address.includes('/unsubscribe?')) ?? '');
   await page.goto(link.pathname + link.search);
   await expectCleanInEveryLook(page);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByRole('heading', { name: 'No more of these mails.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByRole('heading', { name: 'No more of these emails.' })).toBeVisible();
 
   // The night is off, and so it says on one's profile, to oneself and then to everyone.
   await visit(page, '/profile');
@@ -172,7 +172,7 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   const showing = page
     .getByRole('region', { name: 'Next nights' })
     .getByRole('switch', { name: "Let hosts see that I'm going" });
-  await expect(switchOf('Mail')).not.toBeChecked();
+  await expect(switchOf('Email')).not.toBeChecked();
   await expect(switchOf('Inbox')).toBeChecked();
   const isSaved = page.waitForResponse(/notifications\.showGoings/);
   await switchOf('Inbox').click();

@@ -31,7 +31,7 @@ for (const width of [390, 320, 360, 1280]) {
     await (await helped).finished();
     await context.setOffline(true);
     await expect(
-      page.getByText(/^You're offline\. Listings from \d{1,2}(?::\d\d)?\s[AP]M\.$/),
+      page.getByText(/^You're offline\. This is from \d{1,2}(?::\d\d)?\s[AP]M\.$/),
     ).toBeVisible();
     // It is asked for again, and still is not there.
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -76,7 +76,7 @@ test('a code sent to a phone signs a new person in', async ({ page, watched }) =
   // No mail can reach them: there is nothing to switch.
   await visit(page, '/profile');
   await expect(page.getByRole('switch', { name: 'New followers: Inbox' })).toBeVisible();
-  await expect(page.getByRole('switch', { name: /: Mail$/ })).toHaveCount(0);
+  await expect(page.getByRole('switch', { name: /: Email$/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Add your email address' })).toBeVisible();
   await expectClean(page);
 });

@@ -147,7 +147,7 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
     '/los-angeles',
   );
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
-  await expect(page.getByText('we mail you what they decide')).toBeVisible();
+  await expect(page.getByText('we email you what they decide')).toBeVisible();
   await expect(page.getByRole('link', { name: 'support@stagetime.test' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('submissionDraft'))).toBeNull();
   await expectCleanInEveryLook(page);

@@ -17,7 +17,7 @@ test(
     await page.getByRole('button', { name: 'Try again' }).click();
     const panel = (name: string) => page.getByRole('region', { name, exact: true });
     await expect(panel('Last backup')).toContainText('There is no backup yet.');
-    await expect(panel('Mail and SMS')).toContainText('Waiting');
+    await expect(panel('Email and SMS')).toContainText('Waiting');
     await expect(panel('Versions')).toContainText('Postgres');
     await expect(panel('Feature flags')).toContainText('Read-only mode');
     await expect(page.getByRole('link', { name: 'System' })).toHaveAttribute(

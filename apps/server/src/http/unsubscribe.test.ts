@@ -40,7 +40,7 @@ const readSettings = () =>
 test('opening the link of a mail, for looking at it too, stops nothing', async () => {
   const page = await app.inject({ url });
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('<button>Stop these mails</button>');
+  expect(page.body).toContain('<button>Stop these emails</button>');
   expect(page.body).toContain('<a href="/profile">Open my profile</a>');
   expect(page.headers['referrer-policy']).toBe('no-referrer');
   expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(200);
@@ -53,7 +53,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x
     for (const _ of ['once', 'twice']) {
       const page = await post(url, type);
       expect(page.statusCode).toBe(200);
-      expect(page.body).toContain('No more of these mails.');
+      expect(page.body).toContain('No more of these emails.');
       expect(await readSettings()).toEqual([{ topic: 'going', inbox: true, mail: false }]);
     }
   },
@@ -83,7 +83,7 @@ test('the link of a mail that asks about mics stops those of its mailbox, by a b
       .where('mailbox', '=', mailbox)
       .where('stopped_at', 'is not', null)
       .execute();
-  expect((await app.inject({ url: stop })).body).toContain('<button>Stop these mails</button>');
+  expect((await app.inject({ url: stop })).body).toContain('<button>Stop these emails</button>');
   expect((await app.inject({ method: 'HEAD', url: stop })).statusCode).toBe(200);
   for (const page of [await app.inject({ url: `${stop}x` }), await post(`${stop}x`)]) {
     expect(page.statusCode).toBe(400);

@@ -24,7 +24,7 @@ export type ContractRow = {
 };
 
 const plain = 'Please check what you entered and try again.';
-const link = 'This confirmation link does not work any more. Please ask for a new one.';
+const link = 'This confirmation link does not work anymore. Please ask for a new one.';
 const noReset = 'Invalid reset token. Please request a new password reset.';
 const noLink = 'Invalid authentication parameters';
 const noPhone = 'Phone number is required';
@@ -50,7 +50,7 @@ const pages = { nul: nul('cursor'), wrong: wrong('cursor', 'made-up', staleCurso
 
 const noMic = { id: { says: 'We do not know that open mic.' } };
 const noComment = { id: { says: 'This comment is not there anymore.' } };
-const noFriend = { id: { says: 'That person is not here any more.' } };
+const noFriend = { id: { says: 'That person is not here anymore.' } };
 const noRecipient = { id: { says: 'We could not find this person.' } };
 const noNotice = { says: 'That notification is gone.' };
 const nobody = { id: { says: 'We could not find what you asked for.' } };

@@ -16,7 +16,7 @@ export function welcomeMail(url: string): MailWords {
       'Your account is ready. Please confirm that this address is yours, so that you can always get back in.',
     ],
     action: { label: 'Confirm my address', url },
-    closing: `The link works for ${confirmLinkHours} hours. You did not sign up? Then ignore this mail.`,
+    closing: `The link works for ${confirmLinkHours} hours. You did not sign up? Then ignore this email.`,
   };
 }
 
@@ -37,7 +37,7 @@ export function resetMail(url: string): MailWords {
     subject: `Reset your ${productName} password`,
     paragraphs: ['Somebody asked for a new password for your account.'],
     action: { label: 'Choose a new password', url },
-    closing: `The link works once, for ${resetLinkMinutes} minutes. It was not you? Then ignore this mail; your password stays as it is.`,
+    closing: `The link works once, for ${resetLinkMinutes} minutes. It was not you? Then ignore this email; your password stays as it is.`,
   };
 }
 
@@ -49,7 +49,7 @@ export function noAccountMail(url: string): MailWords {
       'Somebody asked for a new password for this address, but there is no account with it. Perhaps you signed up with another one.',
     ],
     action: { label: 'Sign up', url },
-    closing: 'It was not you? Then ignore this mail.',
+    closing: 'It was not you? Then ignore this email.',
   };
 }
 
@@ -69,7 +69,7 @@ export function loginLinkMail(url: string): MailWords {
     subject: `Your ${productName} login link`,
     paragraphs: ['Here is your way in. The link works once.'],
     action: { label: 'Sign in', url },
-    closing: `It works for ${loginLinkMinutes} minutes. You did not ask for it? Then ignore this mail; nobody gets in without it.`,
+    closing: `It works for ${loginLinkMinutes} minutes. You did not ask for it? Then ignore this email; nobody gets in without it.`,
   };
 }
 
@@ -78,7 +78,7 @@ export function confirmEmailMail(url: string): MailWords {
     subject: `Confirm your address for ${productName}`,
     paragraphs: ['Please confirm that this address is yours, so that you can always get back in.'],
     action: { label: 'Confirm my address', url },
-    closing: `The link works for ${confirmLinkHours} hours. It was not you? Then ignore this mail.`,
+    closing: `The link works for ${confirmLinkHours} hours. It was not you? Then ignore this email.`,
   };
 }
 
@@ -99,7 +99,7 @@ export function confirmNewEmailMail(
       'For your safety the link works only where you are signed in to that account, or with its password.',
     ],
     action: { label: 'Confirm my address', url },
-    closing: `The link works for ${confirmLinkHours} hours. It was not you? Then ignore this mail and enter no password: nothing changes, and an account of your own stays as it is.`,
+    closing: `The link works for ${confirmLinkHours} hours. It was not you? Then ignore this email and enter no password: nothing changes, and an account of your own stays as it is.`,
   };
 }
 

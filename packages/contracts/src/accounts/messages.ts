@@ -93,7 +93,7 @@ export function suspendedSentence({
 }): string {
   const why = reason === null ? '' : ` Why: ${endSentence(reason)}`;
   const how = isMailed
-    ? 'To ask us to look again, use the link in the mail we sent you.'
+    ? 'To ask us to look again, use the link in the email we sent you.'
     : 'To ask us to look again, write to us by the contact form.';
   return `Your account is suspended ${suspensionEnd(until)}.${why} ${how}`;
 }
@@ -116,9 +116,9 @@ export const accountMessages = {
     'If an account with that email exists, you will receive a password reset link shortly.',
   invalidResetLink: 'Invalid reset token. Please request a new password reset.',
   resetDone: 'Password reset successful! You can now sign in with your new password.',
-  loginLinkSent: 'Check your mail: a login link is on its way. It works for 15 minutes.',
+  loginLinkSent: 'Check your email: a login link is on its way. It works for 15 minutes.',
   invalidLoginLink: 'Authentication failed. Please try again.',
-  invalidConfirmLink: 'This confirmation link does not work any more. Please ask for a new one.',
+  invalidConfirmLink: 'This confirmation link does not work anymore. Please ask for a new one.',
   /** To who holds a link that brings an account to an address it did not have. */
   confirmNeedsAccount:
     'Please sign in to the account that asked for this address, or enter its password.',
@@ -171,7 +171,7 @@ export const googleMessages = {
 export const administerMessages = {
   notFound: 'There is no account behind that.',
   ownRole: 'You cannot change your own role.',
-  noLongerSuper: 'You are no super admin any more.',
+  noLongerSuper: 'You are no super admin anymore.',
   unknown: (email: string) => `There is no account with the address ${email}.`,
   unverified: (email: string) =>
     `${email} never confirmed that address. An admin's account must be its owner's for certain.`,

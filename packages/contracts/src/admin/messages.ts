@@ -203,7 +203,7 @@ export const reviewMessages = {
   /** To the second of two who decide at once. */
   decidedBy: (name: string, status: 'approved' | 'rejected') => `${name} ${status} it already.`,
   decidedMeanwhile: 'It was decided on meanwhile.',
-  sameUnlisted: 'That open mic is not listed any more. Choose another one, or reject this one.',
+  sameUnlisted: 'That open mic is not listed anymore. Choose another one, or reject this one.',
   zoneInvalid: 'Please choose one of the time zones of that state.',
   cityNameInvalid: 'Please enter the name of the city.',
 };

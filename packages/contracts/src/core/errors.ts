@@ -232,7 +232,7 @@ export const skipToContent = 'Skip to content';
 export const offline = {
   title: "You're offline.",
   /** `time` is when the page was last brought up to date. */
-  text: (time: string) => `You're offline. Listings from ${time}.`,
+  text: (time: string) => `You're offline. This is from ${time}.`,
   /** Of what someone did meanwhile. */
   failed: "You're offline. Please try again once you are back.",
 };

@@ -136,7 +136,7 @@ export const privacy: StaticText = {
     {
       title: 'Your rights',
       paragraphs: [
-        'You can see and change your profile on your account page. To get a copy of everything about you, or to have it erased, write to us through the contact page. When your account is erased, your profile becomes “Former member”; mics that you submitted stay listed, as nobody’s, without your contact.',
+        'On your account page you can change what you told us, download a copy of everything about you, and delete your account. When it is deleted, your profile becomes “Former member”; mics that you submitted stay listed, as nobody’s, without your contact.',
       ],
     },
     {

@@ -41,7 +41,7 @@ export type MailWords = {
 };
 
 export const mailFooter: MailSection = {
-  paragraphs: [`You get this mail because somebody used this address at ${productName}.`],
+  paragraphs: [`You get this email because somebody used this address at ${productName}.`],
 };
 
 /** Above the address of a button, in both parts of a mail. */
@@ -55,8 +55,8 @@ export function lastFooter(mails: readonly MailWords[]): Pick<MailWords, 'footer
 
 export const outboxPage = {
   title: `${productName} outbox`,
-  text: 'Mail and text messages that would have left this machine. Newest first.',
+  text: 'Email and text messages that would have left this machine. Newest first.',
   empty: 'Nothing was sent yet.',
-  asHtml: 'As it looks in a mail program',
+  asHtml: 'As it looks in an email program',
   to: 'To',
 };

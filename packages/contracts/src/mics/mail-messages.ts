@@ -37,7 +37,7 @@ export function micCheckMail(mics: readonly AskedMic[], stopUrl: string): MailWo
       `${productName} has this address as the contact of ${which}.`,
       "Don't want to be asked?",
     ],
-    action: { label: 'Stop these mails', url: stopUrl },
+    action: { label: 'Stop these emails', url: stopUrl },
   };
   const text = 'People check before they drive. One tap tells them.';
   if (others.length === 0) {
@@ -139,7 +139,7 @@ function micMail(mic: MailedMic, { subject, paragraphs, url, status, night }: Mi
   };
 }
 
-const notYours = `You suggested nothing on ${productName}? Then ignore this mail: somebody typed your address.`;
+const notYours = `You suggested nothing on ${productName}? Then ignore this email: somebody typed your address.`;
 
 /**
  * To a member, or to the address that someone typed who is not signed in, which may be someone else's: without

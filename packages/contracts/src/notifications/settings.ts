@@ -41,7 +41,7 @@ const ownKinds: readonly string[] = [decidedKind, 'suggestion', 'hosting'];
 
 export const notificationSettings = {
   inbox: 'Inbox',
-  mail: 'Mail',
+  mail: 'Email',
   labels: {
     going: "Nights I'm going to",
     morning: 'The morning after: was it on?',
@@ -58,16 +58,16 @@ export const notificationSettings = {
   failed: 'That was not saved. Please try again.',
   loadFailed: 'Your settings could not be loaded.',
   /** Of an account without an address, before the way to where one adds it. */
-  noMail: 'Mail can only reach you once your account has an email address.',
+  noMail: 'Email can only reach you once your account has an email address.',
   addEmail: 'Add your email address',
 };
 
 /** The page behind the link by which mails are stopped. */
 export const stopMails = {
-  title: 'Stop these mails?',
+  title: 'Stop these emails?',
   text: 'You can turn them on again in your profile.',
-  action: 'Stop these mails',
-  stoppedTitle: 'No more of these mails.',
+  action: 'Stop these emails',
+  stoppedTitle: 'No more of these emails.',
   stopped: (topic: Topic) =>
     `Off: ${notificationSettings.labels[topic]}. Everything else stays as it is.`,
   expired: 'This link is over. Your profile has the switches.',

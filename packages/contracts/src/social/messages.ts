@@ -160,7 +160,7 @@ export type FollowListKind = 'followers' | 'following';
 /** What the server says. */
 export const followMessages = {
   self: 'You cannot follow yourself.',
-  notFound: 'That person is not here any more.',
+  notFound: 'That person is not here anymore.',
 };
 
 export const followButton = {

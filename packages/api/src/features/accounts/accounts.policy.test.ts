@@ -64,7 +64,7 @@ test('somebody signs in unless shut out by an operator, or suspended until later
     expect.objectContaining({
       code: 'ACCOUNT_SUSPENDED',
       message:
-        'Your account is suspended until Dec 1, 2026, 3:04 PM UTC. Why: Spam. To ask us to look again, use the link in the mail we sent you.',
+        'Your account is suspended until Dec 1, 2026, 3:04 PM UTC. Why: Spam. To ask us to look again, use the link in the email we sent you.',
     }),
   );
 });

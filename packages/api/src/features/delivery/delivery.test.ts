@@ -27,7 +27,7 @@ const words = {
   subject: 'Reset your password',
   paragraphs: ['Hello <Dana> & friends.'],
   action: { label: 'Choose a new password', url: link },
-  closing: 'Not you? Ignore this mail.',
+  closing: 'Not you? Ignore this email.',
 };
 
 let database: TestDatabase;
@@ -110,11 +110,11 @@ test('a mail that leads to the product hangs a poster from there above its words
 
 test('a mail says why one gets it once, and how that ends, below all else', () => {
   const url = 'https://stagetime.test/unsubscribe';
-  const footer = { paragraphs: ['You follow it.'], action: { label: 'Stop these mails', url } };
-  const usual = 'You get this mail because somebody used this address at Stagetime.';
+  const footer = { paragraphs: ['You follow it.'], action: { label: 'Stop these emails', url } };
+  const usual = 'You get this email because somebody used this address at Stagetime.';
   expect(renderMail(words).text).toMatch(new RegExp(`\n-- \n${usual}\n$`));
   const { text, html } = renderMail({ ...words, footer });
-  expect(text).toMatch(new RegExp(`\n-- \nYou follow it.\nStop these mails:\n${url}\n$`));
+  expect(text).toMatch(new RegExp(`\n-- \nYou follow it.\nStop these emails:\n${url}\n$`));
   expect(html).toContain(`>You follow it.<br><a href="${url}"`);
   expect(text + html).not.toContain('somebody used this address');
 });

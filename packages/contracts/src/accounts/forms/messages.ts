@@ -141,7 +141,7 @@ export const setupPage = {
   title: 'Complete Your Profile',
   displayName: 'Display Name',
   email: 'Email',
-  emailHint: 'Optional. We mail you a link to confirm it.',
+  emailHint: 'Optional. We email you a link to confirm it.',
   displayNameRequired: fieldMessages.displayNameRequired,
   submit: 'Complete Setup',
   pending: 'Setting up profile...',
@@ -304,4 +304,4 @@ export const deleteDialog = {
 };
 
 /** After it, wherever someone is then. */
-export const accountDeleted = 'Your account is deleted. Thank you for having been here.';
+export const accountDeleted = 'Your account is deleted. Thanks for being part of it.';

@@ -78,7 +78,7 @@ export const desk = {
   age: 'Waiting for',
   anyAge: 'Any time',
   older: (hours: number) => (hours < 48 ? `${hours} hours or more` : `${hours / 24} days or more`),
-  mail: 'Mail me what is new',
+  mail: 'Email me what is new',
   mails: {
     never: 'Never',
     at_once: 'At once, at most every ten minutes',
@@ -101,12 +101,12 @@ export const deskBulk = {
   },
   text: {
     approve: 'All of them are listed at once. You can take it back for ten seconds.',
-    reject: 'Whoever sent them is told by mail. You can take it back for ten seconds.',
+    reject: 'Whoever sent them is told by email. You can take it back for ten seconds.',
   },
   done: (action: 'approve' | 'reject', count: number, others: number) =>
     [
       `${action === 'approve' ? 'Approved' : 'Rejected'} ${count}.`,
-      ...(others === 0 ? [] : [`${others} could not be decided any more.`]),
+      ...(others === 0 ? [] : [`${others} could not be decided anymore.`]),
     ].join(' '),
 };
 
@@ -182,7 +182,7 @@ export const submissionCase = {
   },
   rejecting: (name: string) => `Reject ${name}?`,
   reason: 'Reason for the submitter (optional)',
-  reasonHint: 'They read it in the mail that tells them.',
+  reasonHint: 'They read it in the email that tells them.',
   save: 'Save changes',
   saving: 'Saving...',
   cancel: 'Cancel',
@@ -213,6 +213,6 @@ export function digestMail({ count, fresh, oldest, titles, url }: Waiting): Mail
         : `${count} wait in all, the oldest for ${formatWait(oldest)}.`,
     ],
     action: { label: 'Open the desk', url },
-    closing: 'You asked for these mails on the desk, where you can stop them.',
+    closing: 'You asked for these emails on the desk, where you can stop them.',
   };
 }

@@ -31,10 +31,10 @@ export function resetNameOf(userId: number): string {
 export const peoplePage = {
   title: 'People',
   intro:
-    'Find somebody by name, stage name, or by their whole mail address or phone number; or list who is suspended, or an admin. Whom you find is in the audit log.',
+    'Find somebody by name, stage name, or by their whole email address or phone number; or list who is suspended, or an admin. Whom you find is in the audit log.',
   search: {
     label: 'Search people',
-    placeholder: 'Name, stage name, whole mail address or phone',
+    placeholder: 'Name, stage name, whole email address or phone',
     results: 'People',
     searching: 'Searching...',
     found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
@@ -74,11 +74,11 @@ export const peoplePage = {
   decisions: 'Decisions so far',
   noDecisions: 'None yet.',
   suspendedByHand: 'suspended without a report',
-  contact: 'Mail and phone',
+  contact: 'Email and phone',
   hidden: 'Hidden. Whoever looks is in the audit log.',
   contactReason: 'Why you need it',
   showContact: 'Show contact',
-  email: 'Mail',
+  email: 'Email',
   phone: 'Phone',
   none: 'None',
   act: 'Act',

@@ -109,8 +109,8 @@ export const appealPage = {
 /** What the server says of appeals. */
 export const appealMessages = {
   required: 'Please write what we missed.',
-  invalid: 'This link does not work any more. Write to us by the contact form.',
+  invalid: 'This link does not work anymore. Write to us by the contact form.',
   over: 'Your account is not suspended. You can sign in.',
-  sent: 'Thanks. Another moderator looks at it, and we mail you what they decide.',
+  sent: 'Thanks. Another moderator looks at it, and we email you what they decide.',
   answered: 'We looked at this again already. Our answer stands.',
 };

@@ -20,7 +20,7 @@ export const systemPage = {
   archived: 'Log archived',
   notArchived: 'Not yet',
   archiveFailing: 'The last try failed',
-  queue: 'Mail and SMS',
+  queue: 'Email and SMS',
   waiting: 'Waiting',
   failing: 'Of these, failed before',
   givenUp: 'Given up, last 30 days',
@@ -84,7 +84,7 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
     ask: {
       isOn: false,
       title: 'Close sign-up?',
-      text: 'Nobody new can join, by mail, phone or Google, until you open it again. Whoever has an account still gets in.',
+      text: 'Nobody new can join, by email, phone or Google, until you open it again. Whoever has an account still gets in.',
       keep: 'Leave it open',
       confirm: 'Close sign-up',
     },
@@ -140,15 +140,15 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
   'ask-imported': {
     name: 'Asking imported contacts',
     about: {
-      on: 'Contacts of imported lists get mails that ask whether their mic still exists.',
-      off: 'Contacts of imported lists get no mail that asks whether their mic still exists.',
+      on: 'Contacts of imported lists get emails that ask whether their mic still exists.',
+      off: 'Contacts of imported lists get no email that asks whether their mic still exists.',
     },
     on: 'Contacts of imported lists are asked.',
     off: 'Contacts of imported lists are not asked.',
     ask: {
       isOn: true,
       title: 'Ask imported contacts?',
-      text: 'Contacts of imported mics that nobody has confirmed for a while get a mail, one per address in 30 days. A mail that was sent cannot be called back.',
+      text: 'Contacts of imported mics that nobody has confirmed for a while get an email, one per address in 30 days. An email that was sent cannot be called back.',
       keep: 'Leave them alone',
       confirm: 'Ask them',
     },

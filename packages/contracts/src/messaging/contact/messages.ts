@@ -42,7 +42,7 @@ export const contactPage = {
   leave: 'You have not sent this yet. Leave without sending it?',
   fixErrors: 'Please fix the following errors:',
   counter: (length: number) => `${length}/${contactTextLimits.message}`,
-  needsScripts: 'This form needs JavaScript. Please turn it on, or write us a mail.',
+  needsScripts: 'This form needs JavaScript. Please turn it on, or write us an email.',
 };
 
 /** What the team reads of a message; its own words stand apart from ours. */
@@ -59,6 +59,6 @@ export function contactMail(message: {
       `Subject: ${message.subject}`,
       ...message.message.split(/\n{2,}/),
     ],
-    closing: `If you reply to this mail, your answer goes to ${message.email}.`,
+    closing: `If you reply to this email, your answer goes to ${message.email}.`,
   };
 }

@@ -55,7 +55,7 @@ export const coverImage = {
 
 export const editRefusals = {
   editsUnapproved: 'Only approved open mics can be edited.',
-  editsDecided: 'This open mic does not wait for review any more.',
+  editsDecided: 'This open mic does not wait for review anymore.',
   changedMeanwhile:
     'Somebody else changed this open mic meanwhile. Reload to see their changes, then make yours again.',
   namesFixed:

@@ -25,8 +25,8 @@ export const micCheck = {
   } satisfies Record<MicAnswer, string>,
   reopen: 'Open it again',
   seePage: 'See its page',
-  over: 'This link is too old, or the mic is not on the list any more.',
-  unknown: 'This link is not complete. Please open it from the mail again.',
+  over: 'This link is too old, or the mic is not on the list anymore.',
+  unknown: 'This link is not complete. Please open it from the email again.',
   home: 'See the list',
   failed: didNotWork,
 };

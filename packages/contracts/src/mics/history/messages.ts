@@ -17,7 +17,7 @@ export const micHistory = {
   visitor: 'a visitor',
   suggested: (by: string, who: string) => `Suggested by ${by}, taken by ${who}`,
   sources: {
-    contact: 'The contact, by the link of a mail',
+    contact: 'The contact, by the link of an email',
     people: 'People who were there',
     product: 'Stagetime',
   },

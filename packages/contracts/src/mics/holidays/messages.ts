@@ -67,5 +67,5 @@ export const holidaysPage = {
   failed: didNotWork,
   dateInvalid: `Please choose a date within the next ${holidayDays} days.`,
   nameRequired: 'Please say what people call it.',
-  unknown: 'There is no such holiday any more.',
+  unknown: 'There is no such holiday anymore.',
 };

@@ -41,8 +41,8 @@ export const claimCase = {
   memberSince: (date: string) => `Member since ${date}`,
   hostsOthers: (count: number) => (count === 1 ? 'hosts 1 other mic' : `hosts ${count} other mics`),
   isSubmitter: 'Submitted this mic.',
-  isConfirmed: 'Their mail address is confirmed; it is not the mic’s contact.',
-  isNotConfirmed: 'Their mail address is not confirmed.',
+  isConfirmed: 'Their email address is confirmed; it is not the mic’s contact.',
+  isNotConfirmed: 'Their email address is not confirmed.',
   noHosts: 'Nobody hosts it yet.',
   hosts: (names: readonly string[]) => `Hosted by ${names.join(', ')}.`,
   approve: 'Make them host',
@@ -128,7 +128,7 @@ export const hostInvites = {
   isInvited: 'They are invited already. Take that back first.',
   /** For every reason alike: it doesn't tell who blocked whom. */
   refused: "You can't invite this person.",
-  notFound: 'That person is not here any more.',
+  notFound: 'That person is not here anymore.',
   tooMany: `A mic has ${hostsMax} hosts at most, those you invite among them.`,
 };
 

@@ -179,10 +179,10 @@ export const successPage = {
   nextTitle: 'What happens next',
   /** For who is signed in. */
   nextOwn:
-    'A moderator looks at it. We tell you here and by mail, and you can see where it stands.',
+    'A moderator looks at it. We tell you here and by email, and you can see where it stands.',
   toSubmissions: 'See your submissions',
   /** For who is not, who gave an address. */
-  nextMailed: 'A moderator looks at it, and we mail you what they decide.',
+  nextMailed: 'A moderator looks at it, and we email you what they decide.',
   nextSignIn: 'Sign in next time, and you can follow it from your account.',
   support: 'Questions? Write to',
 };

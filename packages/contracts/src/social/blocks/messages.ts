@@ -4,7 +4,7 @@ import { type BlockKind, blockedMax } from '../rules.ts';
 /** What the server says. Of a block it says nothing to who meets it. */
 export const blockRefusals = {
   self: "You can't block or mute yourself.",
-  notFound: 'That person is not here any more.',
+  notFound: 'That person is not here anymore.',
   tooMany: `You can block or mute up to ${blockedMax} people.`,
   follow: "You can't follow this person.",
 };
@@ -22,7 +22,7 @@ export const personMenu = {
 export const blockDialog = {
   title: (name: string) => `Block ${name}?`,
   text: (name: string) =>
-    `You and ${name} can't follow or write to each other any more, and neither sees where the other is going. You stop following each other. Their comments and messages no longer reach you. We don't tell them.`,
+    `You and ${name} can't follow or write to each other anymore, and neither sees where the other is going. You stop following each other. Their comments and messages no longer reach you. We don't tell them.`,
   block: 'Block',
   cancel: 'Cancel',
 };

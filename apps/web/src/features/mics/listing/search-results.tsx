@@ -38,7 +38,7 @@ export default function SearchResults(props: SearchResultsProps) {
   const { activeIndex, enteredIndex, onChoose, onExample } = props;
   switch (state.kind) {
     case 'idle':
-      return query === '' ? <Examples onExample={onExample} /> : null;
+      return <Examples onExample={onExample} />;
     case 'searching':
       return (
         <Panel>
@@ -56,7 +56,8 @@ export default function SearchResults(props: SearchResultsProps) {
     case 'found': {
       const { suggestions, results, isCapped } = state.view;
       if (suggestions.length === 0 && results.length === 0) {
-        return query.length < searchMinLengthForEmpty ? null : <NoResults {...props} />;
+        const isShort = query.length < searchMinLengthForEmpty;
+        return isShort ? <Examples onExample={onExample} /> : <NoResults {...props} />;
       }
       const options = [...suggestions, ...groups.flatMap((group) => group.results)];
       const optionOf = (option: SearchResult | SearchSuggestion) => {

@@ -17,7 +17,7 @@ type Link = { readonly token: string; readonly userId: number; readonly email: s
 async function requestLink(email: string): Promise<Link> {
   const answer = await createTestClient(database.db).caller.accounts.sendLoginLink({ email });
   expect(answer.message).toBe(
-    'Check your mail: a login link is on its way. It works for 15 minutes.',
+    'Check your email: a login link is on its way. It works for 15 minutes.',
   );
   const [mail] = await mailsTo(database.db, email);
   const url = new URL(mail?.links[0] ?? '');

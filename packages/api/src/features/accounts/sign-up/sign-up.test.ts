@@ -85,7 +85,7 @@ test('the address is confirmed by the mailed link, once, and looking at the link
   expect((await caller.accounts.me()).isEmailVerified).toBe(true);
   await expect(caller.accounts.confirmEmail({ token: link })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
-    message: 'This confirmation link does not work any more. Please ask for a new one.',
+    message: 'This confirmation link does not work anymore. Please ask for a new one.',
   });
 });
 
