@@ -55,7 +55,7 @@ function CitiesPage() {
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-7">
             {group.map((city) => (
               <li key={city.slug}>
-                <CityCard city={city} />
+                <CityCard city={city} isInState={isByState} />
               </li>
             ))}
           </ul>
@@ -70,8 +70,15 @@ function CitiesPage() {
   );
 }
 
+type CityCardProps = {
+  readonly city: CityView;
+  /** Whether the heading above says its state: two cities may be called alike. */
+  readonly isInState: boolean;
+};
+
 /** A city under the head of its wall of posters. */
-function CityCard({ city: { slug, name, micCount, tonight } }: { readonly city: CityView }) {
+function CityCard({ city, isInState }: CityCardProps) {
+  const { slug, name, state, micCount, tonight } = city;
   return (
     <CityLink slug={slug} className="group flex flex-col gap-1">
       <img
@@ -83,6 +90,9 @@ function CityCard({ city: { slug, name, micCount, tonight } }: { readonly city: 
       />
       <span className="pt-1 font-display text-xl font-bold wrap-anywhere group-hover:text-accent-text lg:text-2xl">
         {name}
+        {!isInState && (
+          <small className="font-sans text-sm font-medium text-muted">{`\u00a0 ${state}`}</small>
+        )}
       </span>{' '}
       <span className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
         {tonight !== undefined && <b className="text-accent-text">{tonight}</b>}{' '}

@@ -124,9 +124,7 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
               {mic.showName}
             </MicLink>
           </h2>
-          <p className="pt-1 text-sm text-(--ink-2) wrap-anywhere" dir="auto">
-            {placeOf(mic)}
-          </p>
+          <Places mic={mic} className="pt-1 text-sm text-(--ink-2)" />
           {night.moved !== undefined && <p className="pt-1 font-semibold">{night.moved.note}</p>}
           {!night.certain && <p className="pt-1 font-semibold">{listing.checkFirst}</p>}
           {night.isFull && <p className="pt-1 font-semibold">{listing.isFull}</p>}
@@ -200,6 +198,20 @@ function listPlaces(mic: MicView): string[] {
   return [findVenueName(mic), mic.neighborhood ?? mic.city].filter((place) => place !== null);
 }
 
+/** The same; what does not fit into a line begins the next. */
+function Places({ mic, className }: { readonly mic: MicView; readonly className: string }) {
+  return (
+    <span className={`flex flex-wrap gap-x-1 ${className}`} dir="auto">
+      {listPlaces(mic).map((place, index, all) => (
+        <span key={place} className="max-w-full wrap-anywhere">
+          {place}
+          {index < all.length - 1 && ' ·'}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 export function placeOf(mic: MicView): string {
   return listPlaces(mic).join(' · ');
 }
@@ -254,15 +266,7 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
         >
           {mic.showName}
         </span>
-        {/* What does not fit into a line begins the next. */}
-        <span className="flex flex-wrap gap-x-1 text-sm text-muted" dir="auto">
-          {listPlaces(mic).map((place, index, all) => (
-            <span key={place} className="max-w-full wrap-anywhere">
-              {place}
-              {index < all.length - 1 && ' ·'}
-            </span>
-          ))}
-        </span>
+        <Places mic={mic} className="text-sm text-muted" />
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted">
           {isCancelled ? (
             <span className="mic-status" data-status="cancelled">
