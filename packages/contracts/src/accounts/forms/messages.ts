@@ -186,6 +186,8 @@ export const confirmPage = {
   doneTitle: 'Thank you',
   doneText: (email: string) => `${email} is confirmed.`,
   goOn: 'Find a stage',
+  /** Which says what address counts, and where a new link is asked for. */
+  toAccount: 'See your account',
   /** Where nothing tells that who reads the mail also made the account. */
   passwordTitle: 'Enter your password',
   passwordText: 'You are not signed in here, so please show that the account is yours, too.',

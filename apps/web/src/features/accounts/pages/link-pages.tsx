@@ -33,6 +33,7 @@ type Proof = 'none' | 'password' | 'account';
 /** Confirms an address by the token of a mailed link; by a tap, since mail scanners open links. */
 export function ConfirmPage({ token }: { readonly token: string }) {
   const confirm = useConfirmEmail();
+  const { session } = useAccount();
   // A try with a wrong password has another error, so what was once asked for stays.
   const [proof, setProof] = useState<Proof>('none');
   if (confirm.data !== undefined) {
@@ -42,6 +43,8 @@ export function ConfirmPage({ token }: { readonly token: string }) {
   const isAsked = wanted !== 'none' && confirm.variables?.password === undefined;
   const failure =
     confirm.error && !isAsked ? failureSentence(confirm.error, confirmPage.failed) : undefined;
+  // A link that was used, or is too old, will not do at a second tap either.
+  const isOver = errorCodeOf(confirm.error) === 'INVALID_INPUT';
   const form = <ConfirmForm token={token} confirm={confirm} failure={failure} />;
   if (proof === 'account') return <ConfirmInAccount token={token}>{form}</ConfirmInAccount>;
   if (proof === 'password') {
@@ -62,14 +65,20 @@ export function ConfirmPage({ token }: { readonly token: string }) {
   return (
     <FormPage title={confirmPage.title} text={confirmPage.text}>
       <FormError text={token === '' ? resetPage.invalidText : failure} />
-      <Button
-        isPending={confirm.isPending}
-        disabled={token === ''}
-        onClick={() => confirm.mutate({ token }, { onError: (error) => setProof(proofFor(error)) })}
-        className="self-start"
-      >
-        {confirmPage.confirm}
-      </Button>
+      {isOver && session.status === 'user' ? (
+        <ButtonLink to="/account">{confirmPage.toAccount}</ButtonLink>
+      ) : (
+        <Button
+          isPending={confirm.isPending}
+          disabled={token === ''}
+          onClick={() =>
+            confirm.mutate({ token }, { onError: (error) => setProof(proofFor(error)) })
+          }
+          className="self-start"
+        >
+          {confirmPage.confirm}
+        </Button>
+      )}
     </FormPage>
   );
 }
