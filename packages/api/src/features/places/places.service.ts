@@ -7,6 +7,7 @@ import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { chooseCities, cityNotFound, defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { CityChoicesView, CityView, LocationView } from '@stagetime/contracts/places/schemas';
 import { countryOf } from '@stagetime/contracts/places/states';
+import { toCityName } from '@stagetime/contracts/places/typed-city';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import ipaddr from 'ipaddr.js';
@@ -260,7 +261,7 @@ function presentLocation(
   return { citySlug: slug, displayName: name, source };
 }
 
-type NewCity = { readonly name: string; readonly state: string; readonly timeZone: string };
+type NewCity = { readonly typedName: string; readonly state: string; readonly timeZone: string };
 type ListedCity = { readonly id: number; readonly slug: string; readonly isNew: boolean };
 
 /**
@@ -269,8 +270,9 @@ type ListedCity = { readonly id: number; readonly slug: string; readonly isNew: 
  */
 export async function listCity(
   trx: Transaction<DB>,
-  { name, state, timeZone }: NewCity,
+  { typedName, state, timeZone }: NewCity,
 ): Promise<ListedCity> {
+  const name = toCityName(typedName);
   // No constraint knows that 'fresno' is Fresno; cities are few, so one is added after another.
   await sql`select pg_advisory_xact_lock(hashtextextended('cities', 0))`.execute(trx);
   const known = await trx

@@ -248,7 +248,7 @@ async function placeInCity(
   if (timeZone !== undefined && !zones.includes(timeZone)) {
     throw invalidField('timeZone', reviewMessages.zoneInvalid);
   }
-  const name = cityName ?? proposed;
-  const city = await listCity(trx, { name, state, timeZone: timeZone ?? zones[0] });
+  const typedName = cityName ?? proposed;
+  const city = await listCity(trx, { typedName, state, timeZone: timeZone ?? zones[0] });
   return { ...city, columns: { city_id: city.id, proposed_city: null } };
 }

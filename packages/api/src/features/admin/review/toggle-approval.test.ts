@@ -241,6 +241,16 @@ describe('a city that a submitter proposed', () => {
     expect(location.citySlug).toBe('los-angeles');
   });
 
+  it('is written as a name where it was typed without regard to capitals', async () => {
+    await decide(await submit({ ...fresno, customCity: 'chico' }), 'approve');
+    await decide(await submit({ ...fresno, customCity: 'MODESTO' }), 'approve', {
+      cityName: 'MODESTO',
+    });
+    const cities = await createVisitor(database.db).places.listCities();
+    const names = cities.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Chico', 'Modesto']));
+  });
+
   it('is listed once, however it is written and however many are approved at once', async () => {
     const names = ['Nashville', 'nashville', 'NASHVILLE'];
     const sent = await Promise.all(
