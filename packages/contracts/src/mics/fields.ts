@@ -8,7 +8,7 @@ import {
   socialNetworks,
   yesNoLabels,
 } from './messages.ts';
-import { formatLength, formatTime, type MicType } from './rules.ts';
+import { defaultMicType, formatLength, formatTime, type MicType } from './rules.ts';
 import { feeTypeNames, leastAgeNames, signupMethodNames, yesNoNames } from './submission/rules.ts';
 
 /**
@@ -188,7 +188,10 @@ export const micFields = {
   categories: {
     categories: {
       ...words('categories', 'Mic Type / Categories'),
-      submission: { as: 'categories' },
+      submission: {
+        as: 'categories',
+        hint: `${micTypeLabels[defaultMicType]} if you choose none.`,
+      },
     },
   },
   fee: {

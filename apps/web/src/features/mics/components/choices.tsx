@@ -52,7 +52,7 @@ export function Choices(props: ChoicesProps) {
 
 const choiceInput = `${controlScrollMargin} absolute inset-0 cursor-pointer opacity-0`;
 
-type ChoiceInputProps = Pick<ChoicesProps, 'legend' | 'note'> & {
+type ChoiceInputProps = Pick<ChoicesProps, 'legend' | 'note' | 'hint'> & {
   /** In the form around. */
   readonly name: string;
   readonly type: 'checkbox' | 'radio';

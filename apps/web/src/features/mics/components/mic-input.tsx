@@ -59,7 +59,7 @@ export function MicInput({ name: column }: MicInputProps) {
   const notSaid = [['', isSubmission ? submitPage.notSure : editor.notSaid]] as const;
   if (kind === 'categories') {
     const types = micTypes.map((type) => [type, micTypeLabels[type]] as const);
-    return <ChoiceInput {...{ name, note }} legend={label} type="checkbox" choices={types} />;
+    return <ChoiceInput {...{ name, note, hint }} legend={label} type="checkbox" choices={types} />;
   }
   if (kind === 'choice' && isSubmission) {
     const words = Object.keys(field.submission?.words ?? {}).map((word) => [word, word] as const);

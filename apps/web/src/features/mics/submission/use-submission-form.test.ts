@@ -37,6 +37,12 @@ test('a field has the name and the words of the form that it stands in', () => {
   expect(fieldInForm('fee_description', false)).toMatchObject(words);
 });
 
+test('what a mic counts as whose type nobody chose is said where it may be left out', () => {
+  expect(fieldInForm('categories', true).hint).toBe('Comedy if you choose none.');
+  // An editor needs one.
+  expect(fieldInForm('categories', false).hint).toBeUndefined();
+});
+
 test('every field of a submission is asked for in one step', () => {
   expect(stepFields.flat().toSorted()).toEqual(submissionFieldNames.toSorted());
 });
