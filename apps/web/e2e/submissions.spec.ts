@@ -177,6 +177,16 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   await page.getByLabel('Open Mic Name').fill(longName);
   await expect.poll(kept).toContain(longName);
   await page.getByLabel('Open Mic Name').fill('Poster Night');
+  // A state in which the city is not is told here, and not by the server at the end.
+  const state = page.getByLabel('State');
+  await state.selectOption('NY');
+  await page.getByRole('button', { name: 'Next: When' }).click();
+  await expect(state).toBeFocused();
+  await expect(state).toHaveAccessibleDescription(/^Philadelphia is in PA\. Correct the state/);
+  // Another city may be the one that is meant.
+  await page.getByLabel('City', { exact: true }).selectOption('Other');
+  await expect(state).toHaveAccessibleDescription('');
+  await page.getByLabel('City', { exact: true }).selectOption('Philadelphia');
   await page.getByRole('button', { name: 'Next: When' }).click();
   const leaves = preview.getByRole('listitem');
   // Every other week asks which; a last night before the first one leaves none, which is said at once.
@@ -205,9 +215,17 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   await expect(phase.getByRole('radio')).toHaveCount(3);
   await phase.getByRole('radio').nth(1).check();
   await page.getByText('More: season, last night, skipped dates').click();
-  await page.getByLabel('Last night').fill('2020-01-03');
+  const lastNight = page.getByLabel('Last night');
+  await lastNight.fill('2020-01-03');
+  await expect(preview.getByText('That date is over.')).toBeVisible();
+  await page.getByLabel('Start Time').fill('20:00');
+  await page.getByRole('button', { name: 'Next: Signup' }).click();
+  await expect(lastNight).toBeFocused();
+  await expect(lastNight).toHaveAccessibleDescription(/^That date is over\./);
+  await page.getByLabel('Start Time').fill('');
+  await lastNight.fill('2026-11-22');
   await expect(preview.getByText('That leaves no night in the next two years.')).toBeVisible();
-  await page.getByLabel('Last night').fill('');
+  await lastNight.fill('');
   await page.getByLabel('Season').fill('sometimes');
   await page.getByRole('button', { name: 'Next: Signup' }).click();
   await expect(

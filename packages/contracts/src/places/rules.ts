@@ -6,10 +6,6 @@ export const locationAttribution = {
   link: 'https://db-ip.com',
 };
 
-/** The same wherever someone names a city and a state that do not belong together. */
-const cityInOtherState = (city: string, states: readonly string[]) =>
-  `${city} is in ${states.join(' or ')}. Correct the state, or choose another city.`;
-
 export const cityNotFound = 'We do not know that city.';
 
 export const findingPage = {
@@ -46,22 +42,6 @@ const maxCitySlugLength = 80;
 /** Whether a path segment could be a city's slug; says nothing of whether there is such a city. */
 export function isCitySlug(segment: string): boolean {
   return segment.length <= maxCitySlugLength && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(segment);
-}
-
-type PlacedCity = { readonly name: string; readonly state: string };
-
-/**
- * What to tell someone who names a state in which none of these cities of one name is; undefined where
- * one is, and where no state is named.
- */
-export function findStateConflict(
-  cities: readonly PlacedCity[],
-  state: string | null | undefined,
-): string | undefined {
-  const [first] = cities;
-  if (first === undefined || state == null) return undefined;
-  const states = cities.map((city) => city.state);
-  return states.includes(state) ? undefined : cityInOtherState(first.name, states);
 }
 
 /** What the city selector shows first (spec: its three options). */

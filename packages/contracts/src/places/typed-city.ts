@@ -19,3 +19,30 @@ export function toCityName(typed: string): string {
 function capitalize(word: string): string {
   return word.replace(/^(?:\p{L}['’](?=\p{L}))?\p{L}/u, (start) => start.toUpperCase());
 }
+
+type NamedCity = { readonly slug: string; readonly name: string };
+
+/** Whether a city is meant by what someone names: its slug, or its name whatever its capitals. */
+export function isCityNamed({ slug, name }: NamedCity, named: string): boolean {
+  return slug === named || name.toLowerCase() === named.toLowerCase();
+}
+
+/** The same wherever someone names a city and a state that do not belong together. */
+const cityInOtherState = (city: string, states: readonly string[]) =>
+  `${city} is in ${states.join(' or ')}. Correct the state, or choose another city.`;
+
+type PlacedCity = { readonly name: string; readonly state: string };
+
+/**
+ * What to tell someone who names a state in which none of these cities of one name is; undefined where
+ * one is, and where no state is named.
+ */
+export function findStateConflict(
+  cities: readonly PlacedCity[],
+  state: string | null | undefined,
+): string | undefined {
+  const [first] = cities;
+  if (first === undefined || state == null) return undefined;
+  const states = cities.map((city) => city.state);
+  return states.includes(state) ? undefined : cityInOtherState(first.name, states);
+}

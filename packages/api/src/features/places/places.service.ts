@@ -7,7 +7,7 @@ import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { chooseCities, cityNotFound, defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { CityChoicesView, CityView, LocationView } from '@stagetime/contracts/places/schemas';
 import { countryOf } from '@stagetime/contracts/places/states';
-import { toCityName } from '@stagetime/contracts/places/typed-city';
+import { isCityNamed, toCityName } from '@stagetime/contracts/places/typed-city';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import ipaddr from 'ipaddr.js';
@@ -209,10 +209,8 @@ export async function detectLocation(
 ): Promise<LocationView> {
   const { db, clientAddress, cityHeader } = ctx;
   const cities = await selectCityPositions(db).execute();
-  const named = cityHeader?.trim().toLowerCase();
-  const fromHeader = cities.find(
-    ({ slug, name }) => slug === named || name.toLowerCase() === named,
-  );
+  const named = cityHeader?.trim().toLowerCase() ?? '';
+  const fromHeader = cities.find((city) => isCityNamed(city, named));
   if (fromHeader) return presentLocation(fromHeader, 'header');
 
   const network = clientAddress === null ? undefined : findNetworkKey(clientAddress);

@@ -30,6 +30,7 @@ export const fieldFaults = {
   seasonInvalid:
     'Please write the months it is on, such as May to Sep, Oct to Apr, or May 15 to Oct 3.',
   skippedInvalid: `Please enter dates such as 2026-12-24, at most ${maxSkipped}.`,
+  dateOver: 'That date is over. Please enter a later one, or none.',
   noNights: 'That leaves no night in the next two years.',
   timeInvalid: 'Please enter a time, such as 19:30.',
   lengthInvalid: `Please enter a length between ${leastLength} and ${mostLength} minutes, or leave it open.`,

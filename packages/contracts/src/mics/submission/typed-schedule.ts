@@ -54,7 +54,11 @@ export function addExtras(schedule: Schedule, extras: Partial<ScheduleExtras>): 
 
 /** Why nobody can come to what was typed, by its field; undefined where they can, from `today` on. */
 export function findScheduleFault(schedule: Schedule, today: LocalDate) {
-  const { kind, days, anchor } = schedule;
+  const { kind, days, anchor, lastNight } = schedule;
+  // Told whatever else is to be chosen yet.
+  if (lastNight != null && lastNight < today) {
+    return { field: 'lastNight', message: fieldFaults.dateOver } as const;
+  }
   if (days.length === 0 && (kind !== 'varies' || hasLimits(schedule))) {
     return { field: 'days', message: fieldFaults.daysRequired } as const;
   }
@@ -63,7 +67,7 @@ export function findScheduleFault(schedule: Schedule, today: LocalDate) {
   }
   if (hasNights(schedule, parseLocalDate(today) ?? 0)) return undefined;
   const field =
-    schedule.lastNight != null ? 'lastNight' : schedule.season != null ? 'season' : 'skippedDates';
+    lastNight != null ? 'lastNight' : schedule.season != null ? 'season' : 'skippedDates';
   return { field, message: fieldFaults.noNights } as const;
 }
 

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { emptyDraft, moveDaysOn } from './draft.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyDraft, findFaults, moveDaysOn } from './draft.ts';
 import { listFacts } from './draft-preview.tsx';
 
 describe('a start in the small hours', () => {
@@ -26,4 +26,42 @@ it('says before it is sent when a list opens, too', () => {
   expect(signupOf({ signupTime: '', advanceSignupTime: '12:00' })).toEqual([
     ...['Signup', 'Slotted, list opens the day before, 12\u00a0PM'],
   ]);
+});
+
+describe('what is wrong between fields is found before it is sent', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 20) }));
+  afterEach(() => void vi.useRealTimers());
+
+  const cities = [
+    { slug: 'portland', name: 'Portland', state: 'OR' },
+    { slug: 'portland-me', name: 'Portland', state: 'ME' },
+  ];
+  const faultsOf = (typed: object) =>
+    findFaults({ ...emptyDraft(null), selectedDays: ['friday'], ...typed }, cities);
+
+  it.each([
+    [{ city: 'portland-me', state: 'OR' }, { state: /^Portland is in ME\. Correct the state/ }],
+    [{ city: 'portland', state: 'CA' }, { state: /^Portland is in OR or ME\. / }],
+    [{ lastNight: '2026-11-19' }, { lastNight: /^That date is over\./ }],
+    [{ lastNight: '2026-11-19', selectedDays: [] }, { lastNight: /^That date is over\./ }],
+    [
+      { lastNight: '2026-11-26', season: 'May to Sep' },
+      { lastNight: /no night in the next two years/ },
+    ],
+  ])('in %j', (typed, faults) => {
+    const expected = Object.entries(faults).map(([name, words]) => [
+      name,
+      expect.stringMatching(words),
+    ]);
+    expect(faultsOf(typed)).toEqual(Object.fromEntries(expected));
+  });
+
+  it.each([
+    { city: 'portland', state: 'ME' },
+    { city: 'Other', customCity: 'Portland', state: 'CA' },
+    { city: 'nowhere', state: 'CA' },
+    { lastNight: '2026-11-20' },
+  ])('and in %j nothing is', (typed) => {
+    expect(faultsOf(typed)).toEqual({});
+  });
 });

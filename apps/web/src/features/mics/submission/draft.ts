@@ -13,7 +13,9 @@ import {
   submissionFieldNames,
   submissionLists,
 } from '@stagetime/contracts/mics/submission/schemas';
-import { toSchedule } from '@stagetime/contracts/mics/submission/typed-schedule';
+import { findScheduleFault, toSchedule } from '@stagetime/contracts/mics/submission/typed-schedule';
+import type { CityView } from '@stagetime/contracts/places/schemas';
+import { findStateConflict, isCityNamed } from '@stagetime/contracts/places/typed-city';
 import { readStored, removeStored, store, submissionDraftKey } from '../../../storage.ts';
 import { today } from '../components/when-and-where.tsx';
 
@@ -80,6 +82,25 @@ export function scheduleOf(draft: Draft): Schedule {
     lastNight: isDate(lastNight) ? lastNight : null,
     skippedDates: skippedDates.filter(isDate).toSorted(),
   });
+}
+
+type ListedCity = Pick<CityView, 'slug' | 'name' | 'state'>;
+type Faults = { [Name in keyof Draft]?: string };
+
+/**
+ * What the server would refuse of fields each of which is right by itself: its own rules, with the cities that
+ * are listed and the reader's date.
+ */
+export function findFaults(draft: Draft, cities: readonly ListedCity[]): Faults {
+  const named = cities.filter((city) => isCityNamed(city, draft.city));
+  const conflict = findStateConflict(named, draft.state);
+  const fault = findScheduleFault(scheduleOf(draft), today());
+  return {
+    ...(conflict !== undefined && { state: conflict }),
+    ...(fault !== undefined && {
+      [fault.field === 'days' ? 'selectedDays' : fault.field]: fault.message,
+    }),
+  };
 }
 
 /** Its next dates from today on. */

@@ -16,15 +16,17 @@ import {
   MicSubmission,
   type MicSubmissionDraft,
 } from '@stagetime/contracts/mics/submission/schemas';
+import type { CityView } from '@stagetime/contracts/places/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { useDemandedCaptcha } from '../../accounts/forms/captcha.tsx';
-import { type Draft, dropDraft, emptyDraft, keepDraft, readDraft } from './draft.ts';
+import { type Draft, dropDraft, emptyDraft, findFaults, keepDraft, readDraft } from './draft.ts';
 
 /** A submission that was not taken; the message is a sentence for whoever sent it. */
 class SubmissionError extends Error {
@@ -157,6 +159,32 @@ function useSteps({ setFocus }: SubmissionForm, hasDraft: boolean) {
   return { step, go, focusField, panels };
 }
 
+const judgeFields = zodResolver(MicSubmission) as unknown as Resolver<
+  Draft,
+  unknown,
+  MicSubmission
+>;
+
+/** Judges a draft as the server will, as far as that is known here. */
+function judgeBy(cities: readonly CityView[]): typeof judgeFields {
+  return async (draft, context, options) => {
+    const judged = await judgeFields(draft, context, options);
+    const faults = Object.entries(findFaults(draft, cities));
+    if (faults.length === 0) return judged;
+    const others = faults.map(([name, message]) => [name, { type: 'custom', message }]);
+    return { values: {}, errors: { ...Object.fromEntries(others), ...judged.errors } };
+  };
+}
+
+/** Fields that are judged by each other: where one is changed, what was wrong with others may be mended. */
+const judgedTogether: readonly (readonly string[])[] = [
+  ['city', 'customCity', 'state'],
+  [
+    ...['recurrence', 'interval', 'weeksOfMonth', 'monthlyWeek', 'selectedDays', 'anchor'],
+    ...['season', 'lastNight', 'skippedDates'],
+  ],
+];
+
 /** Milliseconds without a key pressed after which a draft is kept. */
 const keepAfter = 300;
 
@@ -174,8 +202,9 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
   const navigate = useNavigate();
   const [empty] = useState(() => emptyDraft(slottedSignupUrl));
   const [kept, setKept] = useState(() => readDraft(empty));
+  const { data: cities = [] } = trpc.places.listCities.useQuery();
   const form: SubmissionForm = useForm<Draft, unknown, MicSubmission>({
-    resolver: zodResolver(MicSubmission) as never,
+    resolver: judgeBy(cities),
     defaultValues: kept ?? empty,
     // A field of another step is not there to have the focus.
     shouldFocusError: false,
@@ -196,7 +225,11 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
     };
     const { unsubscribe } = form.watch((_values, { name }) => {
       // What was wrong is judged anew as it is mended.
-      if (name !== undefined && form.getFieldState(name).invalid) void form.trigger(name);
+      const related = judgedTogether.find((names) => names.includes(name ?? '')) ?? [name];
+      const wrong = stepFields
+        .flat()
+        .filter((each) => related.includes(each) && form.getFieldState(each).invalid);
+      if (wrong.length > 0) void form.trigger(wrong);
       clearTimeout(timer);
       timer = setTimeout(keep, keepAfter);
     });

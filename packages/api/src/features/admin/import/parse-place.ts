@@ -1,5 +1,5 @@
-import { findStateConflict } from '@stagetime/contracts/places/rules';
 import { findState } from '@stagetime/contracts/places/states';
+import { findStateConflict } from '@stagetime/contracts/places/typed-city';
 import { findNearWords } from './columns.ts';
 import * as messages from './import-messages.ts';
 import { joinWords } from './import-messages.ts';

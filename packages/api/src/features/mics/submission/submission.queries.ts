@@ -28,7 +28,7 @@ import type { RateLimit } from '../../../core/rate-limit.ts';
 import { confirmedOn } from '../mics.presenter.ts';
 import { cityOfMic } from '../mics.queries.ts';
 
-/** The cities that a submission may mean: of this slug or name. */
+/** The cities that a submission may mean: `isCityNamed` as a statement. */
 export async function listNamedCities(db: Database, named: string) {
   return db
     .selectFrom('cities')

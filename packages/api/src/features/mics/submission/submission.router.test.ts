@@ -69,7 +69,12 @@ describe('a submission', () => {
   it.each([
     [{ interval: '2', anchor: '2026-12-01' }, 'anchor', 'It is not on at that date'],
     [{ interval: '13' }, 'interval', 'whole number from 1 to 12'],
-    [{ lastNight: '2026-01-01' }, 'lastNight', 'no night in the next two years'],
+    [{ lastNight: '2026-01-01' }, 'lastNight', 'That date is over.'],
+    [
+      { lastNight: '2026-12-31', season: 'May to Sep' },
+      'lastNight',
+      'no night in the next two years',
+    ],
     [{ season: 'summer' }, 'season', 'Please write the months it is on, such as May to Sep'],
     [{ skippedDates: ['2026-02-30'] }, 'skippedDates', 'Please enter dates'],
     [
