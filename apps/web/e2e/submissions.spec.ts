@@ -334,7 +334,7 @@ test(
     await page.getByLabel('Start Time').fill('20:00');
     await openStep(page, 'You');
     await page.getByLabel('Email').fill('host@example.test');
-    const answers = [
+    const answers: { json: object }[] = [
       { json: { success: false, details: 'Details of it.', code: 'INVALID_INPUT' } },
       { json: { success: false, error: 'bug', code: 'INTERNAL' } },
     ];
@@ -360,6 +360,21 @@ test(
       await page.getByRole('button', { name: 'Dismiss', includeHidden: true }).click();
       await expect(said).toBeHidden();
     }
+    // What is said of a field of an earlier step leads there.
+    const details = 'That night is over.';
+    answers.push({
+      json: {
+        ...{ success: false, details, code: 'INVALID_INPUT' },
+        ...{ errors: [details], fields: ['last_night'] },
+      },
+    });
+    await page.getByRole('button', { name: 'Submit Open Mic' }).click();
+    const lastNight = page.getByLabel('Last night');
+    await expect(lastNight).toBeFocused();
+    await expect(lastNight).toHaveAccessibleDescription(new RegExp(`^${details}`));
+    // It is judged anew as it is mended.
+    await lastNight.fill('2027-11-26');
+    await expect(lastNight).not.toHaveAccessibleDescription(new RegExp(details));
     await openStep(page, 'What');
     await expect(page.getByLabel('Open Mic Name')).toHaveValue('Toast Night');
   },

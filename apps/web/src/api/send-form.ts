@@ -34,6 +34,7 @@ type Refusal = {
   readonly code?: ErrorCode;
   readonly details?: unknown;
   readonly errors?: unknown;
+  readonly fields?: unknown;
 };
 
 /** A form that was not taken. */
@@ -48,6 +49,16 @@ export class FormError extends Error {
     super(typeof refusal?.message === 'string' ? refusal.message : 'The form was not taken.');
     this.isAnswered = isAnswered;
     this.refusal = refusal;
+  }
+
+  /** The first field that was refused, under the row's name for it, and why; undefined where it was none. */
+  get fault(): { readonly field: string; readonly message: string } | undefined {
+    const { errors, fields } = this.refusal ?? {};
+    if (!Array.isArray(errors) || !Array.isArray(fields)) return undefined;
+    const [message, field] = [errors[0], fields[0]];
+    return typeof message === 'string' && typeof field === 'string'
+      ? { field, message }
+      : undefined;
   }
 
   /** The server's sentence where it has one for people. */

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { type DayName, dayNames } from '@stagetime/contracts/mics/rules';
 import {
   type DayNumber,
@@ -9,6 +10,7 @@ import { readSeason } from '@stagetime/contracts/mics/schedule/limits';
 import { findScheduledDay, type Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import {
+  MicSubmission,
   type MicSubmissionDraft,
   submissionFieldNames,
   submissionLists,
@@ -16,6 +18,7 @@ import {
 import { findScheduleFault, toSchedule } from '@stagetime/contracts/mics/submission/typed-schedule';
 import type { CityView } from '@stagetime/contracts/places/schemas';
 import { findStateConflict, isCityNamed } from '@stagetime/contracts/places/typed-city';
+import type { Resolver } from 'react-hook-form';
 import { readStored, removeStored, store, submissionDraftKey } from '../../../storage.ts';
 import { today } from '../components/when-and-where.tsx';
 
@@ -102,6 +105,32 @@ export function findFaults(draft: Draft, cities: readonly ListedCity[]): Faults 
     }),
   };
 }
+
+const judgeFields = zodResolver(MicSubmission) as unknown as Resolver<
+  Draft,
+  unknown,
+  MicSubmission
+>;
+
+/** Judges a draft as the server will, as far as that is known here. */
+export function judgeBy(cities: readonly ListedCity[]): typeof judgeFields {
+  return async (draft, context, options) => {
+    const judged = await judgeFields(draft, context, options);
+    const faults = Object.entries(findFaults(draft, cities));
+    if (faults.length === 0) return judged;
+    const others = faults.map(([name, message]) => [name, { type: 'custom', message }]);
+    return { values: {}, errors: { ...Object.fromEntries(others), ...judged.errors } };
+  };
+}
+
+/** Fields that are judged by each other: where one is changed, what was wrong with others may be mended. */
+export const judgedTogether: readonly (readonly string[])[] = [
+  ['city', 'customCity', 'state'],
+  [
+    ...['recurrence', 'interval', 'weeksOfMonth', 'monthlyWeek', 'selectedDays', 'anchor'],
+    ...['season', 'lastNight', 'skippedDates'],
+  ],
+];
 
 /** Its next dates from today on. */
 export function listDraftNights(schedule: Schedule, count: number): DayNumber[] {

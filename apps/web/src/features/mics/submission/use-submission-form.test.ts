@@ -24,6 +24,28 @@ test.each([
   await expect(sendSubmission(submission)).rejects.toThrow(sentence);
 });
 
+test.each([
+  [
+    { fields: ['state'], errors: ['Not there.'] },
+    { name: 'state', message: 'Not there.' },
+  ],
+  [
+    { fields: ['last_night'], errors: ['Over.'] },
+    { name: 'lastNight', message: 'Over.' },
+  ],
+  // Those whose name in a mic is another one.
+  [{ fields: ['otherFee', 'name'], errors: ['Long.', 'Short.'] }, { name: 'otherFee' }],
+  [{ fields: ['weeks_of_month'], errors: ['Which?'] }, { name: 'weeksOfMonth' }],
+  [{ fields: ['elsewhere'], errors: ['What?'] }, undefined],
+  [{ fields: [], errors: ['All of it.'] }, undefined],
+  [{}, undefined],
+])('a refusal with %j is about the field %j', async (said, fault) => {
+  const refused = { success: false, message: 'No', code: 'INVALID_INPUT', ...said };
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 400 }));
+  const error = await sendSubmission(submission).catch((failure: unknown) => failure);
+  expect(error).toHaveProperty('fault', fault && expect.objectContaining(fault));
+});
+
 test('what was taken in has the slug that its poster is drawn from', async () => {
   const answer = { success: true, id: 1, slug: 'good-hang' };
   vi.stubGlobal('fetch', async () => Response.json(answer, { status: 201 }));

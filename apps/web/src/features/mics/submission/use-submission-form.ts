@@ -1,6 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import {
+  camelCase,
   micFields,
   type SubmittedAs,
   type SubmittedFieldName,
@@ -12,31 +12,43 @@ import {
 import type { PosterOf } from '@stagetime/contracts/mics/posters';
 import { findMicType } from '@stagetime/contracts/mics/rules';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
-import {
+import type {
   MicSubmission,
-  type MicSubmissionDraft,
+  MicSubmissionDraft,
 } from '@stagetime/contracts/mics/submission/schemas';
-import type { CityView } from '@stagetime/contracts/places/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { useDemandedCaptcha } from '../../accounts/forms/captcha.tsx';
-import { type Draft, dropDraft, emptyDraft, findFaults, keepDraft, readDraft } from './draft.ts';
+import {
+  type Draft,
+  dropDraft,
+  emptyDraft,
+  judgeBy,
+  judgedTogether,
+  keepDraft,
+  readDraft,
+} from './draft.ts';
+
+type Fault = { readonly name: FieldName; readonly message: string };
 
 /** A submission that was not taken; the message is a sentence for whoever sent it. */
 class SubmissionError extends Error {
   override readonly name = 'SubmissionError';
   /** Undefined where our server did not answer. */
   readonly code: ErrorCode | undefined;
+  /** The field that it is about, where it is about one. */
+  readonly fault: Fault | undefined;
 
-  constructor(message: string, code?: ErrorCode) {
+  constructor(message: string, code?: ErrorCode, fault?: Fault) {
     super(message);
     this.code = code;
+    this.fault = fault;
   }
 }
 
@@ -87,12 +99,17 @@ export async function sendSubmission({
   }
 }
 
-function toSubmissionError({ isAnswered, refusal }: FormError): SubmissionError {
+function toSubmissionError({ isAnswered, refusal, fault }: FormError): SubmissionError {
   if (!isAnswered) return new SubmissionError(submitPage.unreachable);
   if (refusal === undefined) return new SubmissionError(submitPage.failed);
   const { code = 'INTERNAL', details, message } = refusal;
   const sentence = code === 'INTERNAL' ? undefined : (details ?? message);
-  return new SubmissionError(typeof sentence === 'string' ? sentence : submitPage.failed, code);
+  const name = stepFields.flat().find((each) => each === camelCase(fault?.field ?? ''));
+  return new SubmissionError(
+    typeof sentence === 'string' ? sentence : submitPage.failed,
+    code,
+    fault && name && { name, message: fault.message },
+  );
 }
 
 type SubmissionForm = UseFormReturn<Draft, unknown, MicSubmission>;
@@ -158,32 +175,6 @@ function useSteps({ setFocus }: SubmissionForm, hasDraft: boolean) {
   };
   return { step, go, focusField, panels };
 }
-
-const judgeFields = zodResolver(MicSubmission) as unknown as Resolver<
-  Draft,
-  unknown,
-  MicSubmission
->;
-
-/** Judges a draft as the server will, as far as that is known here. */
-function judgeBy(cities: readonly CityView[]): typeof judgeFields {
-  return async (draft, context, options) => {
-    const judged = await judgeFields(draft, context, options);
-    const faults = Object.entries(findFaults(draft, cities));
-    if (faults.length === 0) return judged;
-    const others = faults.map(([name, message]) => [name, { type: 'custom', message }]);
-    return { values: {}, errors: { ...Object.fromEntries(others), ...judged.errors } };
-  };
-}
-
-/** Fields that are judged by each other: where one is changed, what was wrong with others may be mended. */
-const judgedTogether: readonly (readonly string[])[] = [
-  ['city', 'customCity', 'state'],
-  [
-    ...['recurrence', 'interval', 'weeksOfMonth', 'monthlyWeek', 'selectedDays', 'anchor'],
-    ...['season', 'lastNight', 'skippedDates'],
-  ],
-];
 
 /** Milliseconds without a key pressed after which a draft is kept. */
 const keepAfter = 300;
@@ -258,9 +249,12 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
       slug = await mutation.mutateAsync({ draft, image, ...captcha.input, idempotencyKey });
     } catch (error) {
       captcha.drop();
-      const { message, code } = error as SubmissionError;
+      const { message, code, fault } = error as SubmissionError;
       if (code !== undefined) keyOf.forget();
       toast({ text: message, tone: 'danger', topic: 'submission' });
+      if (fault === undefined) return;
+      form.setError(fault.name, { message: fault.message });
+      steps.focusField(fault.name);
       return;
     }
     isSent.current = true;
