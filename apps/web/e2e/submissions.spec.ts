@@ -232,11 +232,35 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
     page.getByText('Please write the months it is on, such as May to Sep').first(),
   ).toBeVisible();
   await page.getByLabel('Season').fill('Jan to Dec');
-  await page.getByLabel('Not on, such as holidays').fill('2030-12-27');
+  const skip = page.getByLabel('Not on, such as holidays');
+  const skipped = (date: string) =>
+    page.getByRole('button', { name: `${date}, 2030: it is on after all` });
+  await skip.fill('2030-12-27');
   await page.getByRole('button', { name: 'Skip this date' }).click();
-  await expect(
-    page.getByRole('button', { name: 'Dec 27, 2030: it is on after all' }),
-  ).toBeVisible();
+  await expect(skipped('Dec 27')).toBeVisible();
+  await expect(skip).toBeFocused();
+  await expect(page.getByText('Dec 27, 2030 is skipped.')).toBeAttached();
+  // Enter adds it, too, but none on which it never is.
+  await skip.fill('2030-12-26');
+  await skip.press('Enter');
+  await expect(skip).toHaveAccessibleDescription(/^That is a Thursday\. /);
+  await expect(skip).toBeFocused();
+  await skip.fill('2030-12-20');
+  await expect(skip).toHaveAccessibleDescription('');
+  await skip.press('Enter');
+  await expect(skip).toHaveValue('');
+  await expect(headings.first()).toHaveText('Schedule');
+  // The focus goes on to the next one, and after the last to the field.
+  await skipped('Dec 20').press('Enter');
+  await expect(skipped('Dec 27')).toBeFocused();
+  await expect(skipped('Dec 20')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(skip).toBeFocused();
+  // What is only typed counts, too, whichever way the step is left.
+  await skip.fill('2030-12-27');
+  await openStep(page, 'You');
+  await openStep(page, 'When');
+  await expect(skipped('Dec 27')).toBeVisible();
   await expectCleanInEveryLook(page);
   await page.getByRole('radio', { name: 'Monthly' }).check();
   await page.getByRole('checkbox', { name: '2nd' }).check();
@@ -244,7 +268,13 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   await page.getByLabel('Start Time').fill('19:30');
   await expect(leaves).toHaveCount(4);
   await expect(leaves.first()).toHaveText(/^\w{3} \d{1,2} Fri$/);
+  await skip.fill('2030-12-20');
   await page.getByRole('button', { name: 'Next: Signup' }).click();
+  await expect(skip).toBeFocused();
+  await expect(skip).toHaveAccessibleDescription(/^That is a Friday\. By the days and weeks/);
+  await skip.fill('2030-11-29');
+  await page.getByRole('button', { name: 'Next: Signup' }).click();
+  await expect.poll(kept).toContain('"skippedDates":["2030-11-29","2030-12-27"]');
   await page.getByLabel('Additional Notes').fill('Bring a friend');
   await page.getByRole('button', { name: 'Next: You' }).click();
   // Before it is sent, what is sent in short.

@@ -31,6 +31,9 @@ export const fieldFaults = {
     'Please write the months it is on, such as May to Sep, Oct to Apr, or May 15 to Oct 3.',
   skippedInvalid: `Please enter dates such as 2026-12-24, at most ${maxSkipped}.`,
   dateOver: 'That date is over. Please enter a later one, or none.',
+  /** Of a date to be skipped on which no night is. */
+  skipNeedless: (day: DayName) =>
+    `That is a ${submitPage.dayLabels[day]}. By the days and weeks above it is not on then.`,
   noNights: 'That leaves no night in the next two years.',
   timeInvalid: 'Please enter a time, such as 19:30.',
   lengthInvalid: `Please enter a length between ${leastLength} and ${mostLength} minutes, or leave it open.`,
@@ -107,6 +110,7 @@ export const submitPage = {
   lastNightHint: 'Only where the last one is known.',
   skip: 'Not on, such as holidays',
   addSkip: 'Skip this date',
+  skipped: (date: string) => `${date} is skipped.`,
   unskip: (date: string) => `${date}: it is on after all`,
   days: 'Days',
   everyDay: 'Every day of the week.',

@@ -3,10 +3,17 @@ import {
   type DayOfWeek,
   type LocalDate,
   parseLocalDate,
+  toDayOfWeek,
   type WeekOfMonth,
 } from '../schedule/day-number.ts';
 import { hasLimits, type Season } from '../schedule/limits.ts';
-import { hasNights, isValidSchedule, type Schedule, weekOrder } from '../schedule/schedule.ts';
+import {
+  hasNights,
+  isScheduledDay,
+  isValidSchedule,
+  type Schedule,
+  weekOrder,
+} from '../schedule/schedule.ts';
 import { fieldFaults } from './messages.ts';
 import {
   type MonthlyWeek,
@@ -69,6 +76,23 @@ export function findScheduleFault(schedule: Schedule, today: LocalDate) {
   const field =
     lastNight != null ? 'lastNight' : schedule.season != null ? 'season' : 'skippedDates';
   return { field, message: fieldFaults.noNights } as const;
+}
+
+/**
+ * Why a date need not be skipped, or is none; undefined where there may be a night. In which weeks of an interval
+ * it is on is not asked: that may shift until then.
+ */
+export function findSkipFault(
+  { kind, days, weeks }: Schedule,
+  date: string,
+  today: LocalDate,
+): string | undefined {
+  const day = parseLocalDate(date);
+  if (day === null) return fieldFaults.dateInvalid;
+  if (date < today) return fieldFaults.dateOver;
+  const rule: Schedule = { kind, days, weeks, interval: 1, anchor: null, words: null };
+  const isOn = kind === 'varies' || days.length === 0 || isScheduledDay(rule, day);
+  return isOn ? undefined : fieldFaults.skipNeedless(dayNames[toDayOfWeek(day)] ?? 'sunday');
 }
 
 type ScheduleChoice = Partial<ScheduleExtras> & {

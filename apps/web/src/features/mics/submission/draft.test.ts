@@ -61,6 +61,13 @@ describe('what is wrong between fields is found before it is sent', () => {
     { city: 'Other', customCity: 'Portland', state: 'CA' },
     { city: 'nowhere', state: 'CA' },
     { lastNight: '2026-11-20' },
+    { typedSkip: '2026-12-25' },
+    // In which weeks it is on may shift until then.
+    { typedSkip: '2026-12-25', interval: '2', anchor: '2026-11-20' },
+    // No rule is known of these.
+    { typedSkip: '2026-12-23', recurrence: 'Monthly' },
+    { typedSkip: '2026-12-23', recurrence: 'Varies' },
+    { typedSkip: '2026-12-23', recurrence: 'Daily', selectedDays: [] },
   ])('and in %j nothing is', (typed) => {
     expect(faultsOf(typed)).toEqual({});
   });

@@ -15,20 +15,28 @@ import {
   submissionFieldNames,
   submissionLists,
 } from '@stagetime/contracts/mics/submission/schemas';
-import { findScheduleFault, toSchedule } from '@stagetime/contracts/mics/submission/typed-schedule';
+import {
+  findScheduleFault,
+  findSkipFault,
+  toSchedule,
+} from '@stagetime/contracts/mics/submission/typed-schedule';
 import type { CityView } from '@stagetime/contracts/places/schemas';
 import { findStateConflict, isCityNamed } from '@stagetime/contracts/places/typed-city';
-import type { Resolver } from 'react-hook-form';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { readStored, removeStored, store, submissionDraftKey } from '../../../storage.ts';
 import { today } from '../components/when-and-where.tsx';
 
 /** What is typed of a mic before it is submitted. */
-export type Draft = Required<MicSubmissionDraft>;
+export type Draft = Required<MicSubmissionDraft> & {
+  /** A date to be skipped that is not one of them yet. */
+  readonly typedSkip: string;
+};
+const draftNames: readonly (keyof Draft)[] = [...submissionFieldNames, 'typedSkip'];
 
 /** An empty form. Slotted sign-ups are usually where the operator says. */
 export function emptyDraft(slottedSignupUrl: string | null): Draft {
   const lists: readonly string[] = submissionLists;
-  const empty = submissionFieldNames.map((name) => [name, lists.includes(name) ? [] : '']);
+  const empty = draftNames.map((name) => [name, lists.includes(name) ? [] : '']);
   return {
     ...Object.fromEntries(empty),
     recurrence: 'Weekly',
@@ -38,7 +46,7 @@ export function emptyDraft(slottedSignupUrl: string | null): Draft {
 
 /** Whether nothing was typed. */
 function isEmpty(draft: Draft, empty: Draft): boolean {
-  return submissionFieldNames.every((name) => String(draft[name]) === String(empty[name]));
+  return draftNames.every((name) => String(draft[name]) === String(empty[name]));
 }
 
 /** What someone typed here before; null for nothing, and for what no form of ours has written. */
@@ -46,7 +54,7 @@ export function readDraft(empty: Draft): Draft | null {
   try {
     const kept: unknown = JSON.parse(readStored(submissionDraftKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
-    const fitting = submissionFieldNames.filter((name) => {
+    const fitting = draftNames.filter((name) => {
       const [ours, theirs] = [empty[name], (kept as Draft)[name]];
       return Array.isArray(ours)
         ? Array.isArray(theirs) && theirs.every((each) => typeof each === 'string')
@@ -70,6 +78,22 @@ export function dropDraft(): void {
   removeStored([submissionDraftKey]);
 }
 
+/** With the date that is typed among those that are skipped. */
+function addTypedSkip(draft: Draft): Draft {
+  const { typedSkip, skippedDates } = draft;
+  if (typedSkip === '') return draft;
+  const dates = [...new Set([...skippedDates, typedSkip])].toSorted();
+  return { ...draft, typedSkip: '', skippedDates: dates };
+}
+
+/** What is wrong with the date that is typed; undefined for nothing. */
+function findTypedSkipFault(draft: Draft): string | undefined {
+  const { typedSkip, recurrence, monthlyWeek, weeksOfMonth } = draft;
+  const isRuleKnown = recurrence !== 'Monthly' || monthlyWeek !== '' || weeksOfMonth.length > 0;
+  const schedule = scheduleOf(isRuleKnown ? draft : { ...draft, selectedDays: [] });
+  return typedSkip === '' ? undefined : findSkipFault(schedule, typedSkip, today());
+}
+
 /** What is typed so far as a schedule; what cannot be read yet is nothing. */
 export function scheduleOf(draft: Draft): Schedule {
   const { interval, anchor = '', season = '', lastNight = '', skippedDates } = draft;
@@ -87,6 +111,17 @@ export function scheduleOf(draft: Draft): Schedule {
   });
 }
 
+/** Adds the date that is typed to those that are skipped, or returns why it is none of them. */
+export function takeTypedSkip({ getValues, setValue }: DraftValues): string | undefined {
+  const fault = findTypedSkipFault(getValues());
+  if (fault !== undefined) return fault;
+  const { skippedDates } = addTypedSkip(getValues());
+  setValue('skippedDates', skippedDates, { shouldDirty: true });
+  setValue('typedSkip', '');
+  return undefined;
+}
+
+type DraftValues = Pick<UseFormReturn<Draft>, 'getValues' | 'setValue'>;
 type ListedCity = Pick<CityView, 'slug' | 'name' | 'state'>;
 type Faults = { [Name in keyof Draft]?: string };
 
@@ -97,12 +132,14 @@ type Faults = { [Name in keyof Draft]?: string };
 export function findFaults(draft: Draft, cities: readonly ListedCity[]): Faults {
   const named = cities.filter((city) => isCityNamed(city, draft.city));
   const conflict = findStateConflict(named, draft.state);
-  const fault = findScheduleFault(scheduleOf(draft), today());
+  const typedFault = findTypedSkipFault(draft);
+  const fault = findScheduleFault(scheduleOf(addTypedSkip(draft)), today());
   return {
     ...(conflict !== undefined && { state: conflict }),
     ...(fault !== undefined && {
       [fault.field === 'days' ? 'selectedDays' : fault.field]: fault.message,
     }),
+    ...(typedFault !== undefined && { skippedDates: typedFault }),
   };
 }
 
@@ -115,7 +152,9 @@ const judgeFields = zodResolver(MicSubmission) as unknown as Resolver<
 /** Judges a draft as the server will, as far as that is known here. */
 export function judgeBy(cities: readonly ListedCity[]): typeof judgeFields {
   return async (draft, context, options) => {
-    const judged = await judgeFields(draft, context, options);
+    // What is typed counts, whether it was added or not.
+    const { typedSkip, ...submission } = addTypedSkip(draft);
+    const judged = await judgeFields(submission as Draft, context, options);
     const faults = Object.entries(findFaults(draft, cities));
     if (faults.length === 0) return judged;
     const others = faults.map(([name, message]) => [name, { type: 'custom', message }]);
@@ -128,7 +167,7 @@ export const judgedTogether: readonly (readonly string[])[] = [
   ['city', 'customCity', 'state'],
   [
     ...['recurrence', 'interval', 'weeksOfMonth', 'monthlyWeek', 'selectedDays', 'anchor'],
-    ...['season', 'lastNight', 'skippedDates'],
+    ...['season', 'lastNight', 'skippedDates', 'typedSkip'],
   ],
 ];
 

@@ -17,7 +17,7 @@ import { useAccount } from '../../../session/account-provider.tsx';
 import { IsSubmission } from '../components/mic-input.tsx';
 import type { Draft } from './draft.ts';
 import { SignupStep, WhatStep, YouStep } from './submission-steps.tsx';
-import { stepFields, useSubmissionForm } from './use-submission-form.ts';
+import { type FieldName, stepFields, useSubmissionForm } from './use-submission-form.ts';
 import { WhenStep } from './when-step.tsx';
 
 const DraftPreview = lazyComponent(() => import('./draft-preview.tsx'));
@@ -156,7 +156,7 @@ function lookOf(distance: number): string {
 
 /** What was wrong when it was last said, and the words for it. */
 type Announcement = {
-  readonly names: readonly (keyof Draft)[];
+  readonly names: readonly FieldName[];
   readonly text: string;
 };
 
@@ -169,7 +169,7 @@ function keepFocusInView(above: HTMLElement | null) {
  * What is wrong with single fields, each leading to its field; the first of them has the focus. It is announced
  * when it appears, and not again as one after the other is mended.
  */
-function ErrorSummary({ onField }: { readonly onField: (name: keyof Draft) => void }) {
+function ErrorSummary({ onField }: { readonly onField: (name: FieldName) => void }) {
   const { errors } = useFormContext<Draft>().formState;
   const faults = stepFields.flat().flatMap((name) => {
     const message = errors[name]?.message;

@@ -33,6 +33,7 @@ import {
   judgedTogether,
   keepDraft,
   readDraft,
+  takeTypedSkip,
 } from './draft.ts';
 
 type Fault = { readonly name: FieldName; readonly message: string };
@@ -113,7 +114,7 @@ function toSubmissionError({ isAnswered, refusal, fault }: FormError): Submissio
 }
 
 type SubmissionForm = UseFormReturn<Draft, unknown, MicSubmission>;
-type FieldName = keyof MicSubmissionDraft;
+export type FieldName = keyof MicSubmissionDraft;
 
 /** The fields of those sections that a submission has. */
 function fieldsOf(...sections: (keyof typeof micFields)[]): FieldName[] {
@@ -235,6 +236,13 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
       window.removeEventListener('pagehide', keepLast);
     };
   }, [form, email, empty]);
+
+  // A date that is typed counts, whichever way its step is left.
+  const { step } = steps;
+  useEffect(() => {
+    const isLeft = !stepFields[step]?.includes('skippedDates');
+    if (isLeft && form.getValues('typedSkip') !== '') takeTypedSkip(form);
+  }, [step, form]);
 
   useEffect(() => {
     if (email !== null && form.getValues('email') === '') form.setValue('email', email);

@@ -5,12 +5,12 @@ import { submittedRecurrences, weekNames } from '@stagetime/contracts/mics/submi
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { ChevronDown, X } from 'lucide-react';
-import { useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type KeyboardEvent, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceInput, DaysInput } from '../components/choices.tsx';
 import { MicInput, OddTimes, TextInput } from '../components/mic-input.tsx';
 import { today } from '../components/when-and-where.tsx';
-import { type Draft, listPhases, moveDaysOn, shiftDay } from './draft.ts';
+import { type Draft, listPhases, moveDaysOn, shiftDay, takeTypedSkip } from './draft.ts';
 import { pair, Section } from './submission-steps.tsx';
 
 /** When it happens. */
@@ -153,22 +153,15 @@ function dateWords(date: string): string {
 
 /** What takes nights away, folded until someone needs it. */
 function LimitFields() {
-  const { control, setValue, formState } = useFormContext<Draft>();
+  const { control, formState } = useFormContext<Draft>();
   const { errors } = formState;
-  const [season, lastNight, skipped] = useWatch({
+  const limits = useWatch({
     control,
-    name: ['season', 'lastNight', 'skippedDates'],
+    name: ['season', 'lastNight', 'skippedDates', 'typedSkip'],
   });
-  const [date, setDate] = useState('');
-  const isFilled = Boolean(season || lastNight || skipped.length > 0);
+  const isFilled = limits.some((limit) => limit.length > 0);
   const isWrong = Boolean(errors.season ?? errors.lastNight ?? errors.skippedDates);
   const [isOpen, setIsOpen] = useState(isFilled);
-  const setSkipped = (dates: readonly string[]) =>
-    setValue('skippedDates', [...new Set(dates)].toSorted(), { shouldDirty: true });
-  const add = () => {
-    if (date !== '') setSkipped([...skipped, date]);
-    setDate('');
-  };
   return (
     <details
       open={isOpen || isWrong}
@@ -192,37 +185,82 @@ function LimitFields() {
           note={submitPage.optional}
           hint={submitPage.lastNightHint}
         />
-        <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-40 flex-1">
-            <TextField
-              type="date"
-              label={submitPage.skip}
-              note={submitPage.optional}
-              error={errors.skippedDates?.message}
-              value={date}
-              onChange={({ target }) => setDate(target.value)}
-            />
-          </div>
-          <Button type="button" variant="secondary" onClick={add} disabled={date === ''}>
-            {submitPage.addSkip}
-          </Button>
-        </div>
-        <ul className="flex flex-wrap gap-2 empty:hidden">
-          {skipped.map((each) => (
-            <li key={each}>
-              <button
-                type="button"
-                aria-label={submitPage.unskip(dateWords(each))}
-                onClick={() => setSkipped(skipped.filter((other) => other !== each))}
-                className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-control px-4 text-sm font-semibold hover:border-text"
-              >
-                {dateWords(each)}
-                <X aria-hidden="true" className="size-4" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <SkippedDates />
       </div>
     </details>
+  );
+}
+
+/** Dates on which it is not on. What is wrong with them leads to the one that is typed. */
+function SkippedDates() {
+  const form = useFormContext<Draft>();
+  const { control, setValue, setError, setFocus } = form;
+  const { field, fieldState } = useController({ control, name: 'skippedDates' });
+  const typed = useWatch({ control, name: 'typedSkip' });
+  const [said, setSaid] = useState('');
+  const skipped = field.value;
+  const add = () => {
+    const message = takeTypedSkip(form);
+    if (message === undefined) setSaid(submitPage.skipped(dateWords(typed)));
+    else setError('skippedDates', { message });
+    setFocus('skippedDates');
+  };
+  const addByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed === '') return;
+    event.preventDefault();
+    add();
+  };
+  const remove = (date: string, button: HTMLElement) => {
+    const item = button.closest('li');
+    const next = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector(
+      'button',
+    );
+    if (next == null) setFocus('skippedDates');
+    else next.focus();
+    setSaid('');
+    setValue(
+      'skippedDates',
+      skipped.filter((other) => other !== date),
+      { shouldDirty: true },
+    );
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-40 flex-1">
+          <TextField
+            ref={field.ref}
+            type="date"
+            label={submitPage.skip}
+            note={submitPage.optional}
+            error={fieldState.error?.message}
+            value={typed}
+            onChange={({ target }) => setValue('typedSkip', target.value)}
+            onKeyDown={addByKey}
+          />
+        </div>
+        <Button type="button" variant="secondary" onClick={add} disabled={typed === ''}>
+          {submitPage.addSkip}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {skipped.map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              aria-label={submitPage.unskip(dateWords(each))}
+              onClick={({ currentTarget }) => remove(each, currentTarget)}
+              className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-control px-4 text-sm font-semibold hover:border-text"
+            >
+              {dateWords(each)}
+              <X aria-hidden="true" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
