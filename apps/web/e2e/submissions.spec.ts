@@ -326,12 +326,47 @@ test('an account’s address is filled in but not kept, and a draft goes with wh
   await page.reload();
   await expect(page.getByText('We kept what you typed here earlier.')).toBeVisible();
   await expect(name).toHaveValue('Typed Night');
+  // Starting over is taken back with all that was there, and where one was.
+  const chosen = page.getByRole('img', { name: 'The image you chose' });
+  await page
+    .getByLabel('Venue Image')
+    .setInputFiles({ name: 'room.gif', mimeType: 'image/gif', buffer: picture });
+  await expect(chosen).toBeVisible();
+  const startOver = page.getByRole('button', { name: 'Start over' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const details = page.getByRole('heading', { name: 'Open Mic Details' });
+  await startOver.press('Enter');
+  await expect(name).toHaveValue('');
+  await expect(details).toBeFocused();
+  await expect(startOver).toHaveCount(0);
+  await expect(chosen).toHaveCount(0);
+  await expect.poll(kept).toBeNull();
+  await undo.press('Enter');
+  await expect(name).toHaveValue('Typed Night');
+  await expect(details).toBeFocused();
+  await expect(chosen).toBeVisible();
+  await expect.poll(kept).toContain('Typed Night');
+  await openStep(page, 'When');
+  await startOver.press('Enter');
+  await expect(details).toBeFocused();
+  await undo.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Schedule' })).toBeFocused();
+  await openStep(page, 'What');
+  await expect(name).toHaveValue('Typed Night');
   await signOut(page);
   await expect(name).toHaveValue('');
   await expect(page.getByText('We kept what you typed here earlier.')).toHaveCount(0);
   expect(await kept()).toBeNull();
   await openStep(page, 'You');
   await expect(email).toHaveValue('');
+  // Whoever comes to the form later brings back nothing of what was typed before.
+  await email.fill('someone@example.test');
+  await page.reload();
+  await startOver.click();
+  await expect(undo).toBeVisible();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(/\/submit/);
+  await expect(undo).toHaveCount(0);
 });
 
 test('what someone submitted shows its poster', async ({ page }) => {

@@ -162,6 +162,8 @@ export const submitPage = {
   summaryTitle: 'Please check these fields:',
   draftKept: 'We kept what you typed here earlier.',
   startOver: 'Start over',
+  startedOver: 'The form is empty again.',
+  undo: 'Undo',
   // Its poster is drawn by a hand of its own: a mic gets one once it is listed, so this promises nothing.
   preview: 'Preview',
   previewName: 'Your open mic',

@@ -17,7 +17,8 @@ import { useAccount } from '../../../session/account-provider.tsx';
 import { IsSubmission } from '../components/mic-input.tsx';
 import type { Draft } from './draft.ts';
 import { SignupStep, WhatStep, YouStep } from './submission-steps.tsx';
-import { type FieldName, stepFields, useSubmissionForm } from './use-submission-form.ts';
+import { type FieldName, stepFields } from './use-steps.ts';
+import { useSubmissionForm } from './use-submission-form.ts';
 import { WhenStep } from './when-step.tsx';
 
 const DraftPreview = lazyComponent(() => import('./draft-preview.tsx'));
@@ -44,14 +45,13 @@ export default function SubmissionForm() {
  */
 function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null }) {
   const { session } = useAccount();
-  const [image, setImage] = useState<File | null>(null);
-  const picture = useObjectAddress(image);
   const email = session.status === 'user' ? session.user.email : null;
-  const submission = useSubmissionForm({ slottedSignupUrl, image, email });
+  const submission = useSubmissionForm({ slottedSignupUrl, email });
+  const picture = useObjectAddress(submission.image);
   const { form, step, go } = submission;
   const isLast = step === stepFields.length - 1;
   const panels = [
-    <WhatStep key="what" picture={picture} onImage={setImage} />,
+    <WhatStep key="what" picture={picture} onImage={submission.setImage} />,
     <WhenStep key="when" />,
     <SignupStep key="signup" />,
     <YouStep key="you" />,
@@ -70,14 +70,7 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
           {submission.hasKeptDraft && (
             <div className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
               {submitPage.draftKept}
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  setImage(null);
-                  submission.startOver();
-                }}
-                className="px-0!"
-              >
+              <Button variant="quiet" onClick={submission.startOver} className="px-0!">
                 {submitPage.startOver}
               </Button>
             </div>

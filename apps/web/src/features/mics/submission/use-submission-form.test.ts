@@ -1,7 +1,8 @@
 import { fieldInForm } from '@stagetime/contracts/mics/fields';
 import { submissionFieldNames } from '@stagetime/contracts/mics/submission/schemas';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Submission, sendSubmission, stepFields } from './use-submission-form.ts';
+import { stepFields } from './use-steps.ts';
+import { type Submission, sendSubmission } from './use-submission-form.ts';
 
 beforeEach(() => vi.stubGlobal('window', { localStorage: { getItem: () => null } }));
 afterEach(() => vi.unstubAllGlobals());

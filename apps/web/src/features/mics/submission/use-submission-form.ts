@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import {
   camelCase,
-  micFields,
   type SubmittedAs,
   type SubmittedFieldName,
   type SubmittedName,
@@ -17,9 +16,9 @@ import type {
   MicSubmissionDraft,
 } from '@stagetime/contracts/mics/submission/schemas';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -35,6 +34,7 @@ import {
   readDraft,
   takeTypedSkip,
 } from './draft.ts';
+import { type FieldName, type SubmissionForm, stepFields, useSteps } from './use-steps.ts';
 
 type Fault = { readonly name: FieldName; readonly message: string };
 
@@ -113,82 +113,27 @@ function toSubmissionError({ isAnswered, refusal, fault }: FormError): Submissio
   );
 }
 
-type SubmissionForm = UseFormReturn<Draft, unknown, MicSubmission>;
-export type FieldName = keyof MicSubmissionDraft;
-
-/** The fields of those sections that a submission has. */
-function fieldsOf(...sections: (keyof typeof micFields)[]): FieldName[] {
-  const names = sections.flatMap((section) => Object.keys(micFields[section]));
-  return submittedFieldNames.filter((name) => names.includes(name)).map(submittedName);
-}
-
-/** Which fields each step has, in their order: What, When, Signup, You. */
-export const stepFields: readonly (readonly FieldName[])[] = [
-  [...fieldsOf('names', 'categories'), 'city', 'customCity', ...fieldsOf('state')],
-  [
-    ...(['recurrence', 'interval', 'weeksOfMonth', 'monthlyWeek', 'selectedDays'] as const),
-    'anchor',
-    ...fieldsOf('times'),
-    ...(['season', 'lastNight', 'skippedDates'] as const),
-  ],
-  [...fieldsOf('signup', 'fee'), 'coverCharge', ...fieldsOf('terms', 'notes')],
-  fieldsOf('host'),
-];
-
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Which step of the form is shown: each is a page to the browser's buttons. */
-    readonly submitStep?: number;
     /** What was just submitted, as far as its poster goes. */
     readonly submittedMic?: PosterOf;
   }
 }
 
-/** The step that is shown, and the ways to others. The focus goes with it. */
-function useSteps({ setFocus }: SubmissionForm, hasDraft: boolean) {
-  const navigate = useNavigate();
-  const step = useRouterState({ select: ({ location }) => location.state.submitStep ?? 0 });
-  const panels = useRef<HTMLDivElement>(null);
-  const wanted = useRef<FieldName>(undefined);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    if (wanted.current !== undefined) setFocus(wanted.current);
-    else panels.current?.querySelector<HTMLElement>(`[data-step="${step}"] h2`)?.focus();
-    wanted.current = undefined;
-  }, [step, setFocus]);
-  // Back from where a submission led there is none any more.
-  const [isAstray] = useState(step > 0 && !hasDraft);
-  useEffect(() => {
-    if (isAstray) void navigate({ to: '/submit', replace: true });
-  }, [isAstray, navigate]);
-
-  const go = (next: number, resetScroll = true) => {
-    if (next === step) return;
-    void navigate({ to: '/submit', state: { submitStep: next }, resetScroll });
-  };
-  const focusField = (name: FieldName) => {
-    const place = stepFields.findIndex((names) => names.includes(name));
-    if (place === step) return setFocus(name);
-    wanted.current = name;
-    go(place, false);
-  };
-  return { step, go, focusField, panels };
-}
-
 /** Milliseconds without a key pressed after which a draft is kept. */
 const keepAfter = 300;
 
+/** The topic of the toast that offers to undo it. */
+const startedOver = 'submission started over';
+
 type Options = {
   readonly slottedSignupUrl: string | null;
-  readonly image: File | null;
   /** The address of who is signed in: filled in for them, and never kept in a draft. */
   readonly email: string | null;
 };
 
 /** The form of a submission, with its steps, its draft and its sending. */
-export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
+export function useSubmissionForm({ slottedSignupUrl, email }: Options) {
   const toast = useToast();
   const withdrawToast = useWithdrawToast();
   const navigate = useNavigate();
@@ -201,6 +146,7 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
     // A field of another step is not there to have the focus.
     shouldFocusError: false,
   });
+  const [image, setImage] = useState<File | null>(null);
   const steps = useSteps(form, kept !== null);
   const mutation = useMutation<string, SubmissionError, Submission>({ mutationFn: sendSubmission });
   const captcha = useDemandedCaptcha('submit', mutation.error?.code);
@@ -277,17 +223,30 @@ export function useSubmissionForm({ slottedSignupUrl, image, email }: Options) {
     if (first !== undefined) steps.focusField(first);
   });
 
+  // What was typed is no one else's to bring back.
+  useEffect(() => () => withdrawToast(startedOver), [withdrawToast]);
+
   return {
     ...steps,
     form,
+    image,
+    setImage,
     captchaBox: captcha.box,
     isPending: mutation.isPending,
     hasKeptDraft: kept !== null,
     startOver() {
+      const before = { draft: form.getValues(), image, step };
+      const begin = (draft: Draft | null, picture: File | null, first: number) => {
+        setKept(draft);
+        setImage(picture);
+        form.reset(draft ?? empty);
+        steps.begin(first);
+      };
+      const undo = () => begin(before.draft, before.image, before.step);
       dropDraft();
-      setKept(null);
-      form.reset(empty);
-      steps.go(0);
+      begin(null, null, 0);
+      const action = { label: submitPage.undo, run: undo };
+      toast({ text: submitPage.startedOver, action, topic: startedOver });
     },
     /** Goes on to the next step, and from the last one sends all of them. */
     async submit(event: SyntheticEvent) {
