@@ -326,12 +326,19 @@ test('an account’s address is filled in but not kept, and a draft goes with wh
   await page.reload();
   await expect(page.getByText('We kept what you typed here earlier.')).toBeVisible();
   await expect(name).toHaveValue('Typed Night');
+  // Of a picture that is not kept it is said that there was one, until there is one again.
+  const gone = page.getByText('The picture has to be chosen again.');
+  await expect(gone).toHaveCount(0);
+  const room = { name: 'room.gif', mimeType: 'image/gif', buffer: picture };
+  await page.getByLabel('Venue Image').setInputFiles(room);
+  await expect.poll(kept).toContain('"hasPicture":true');
+  await page.reload();
+  await expect(gone).toBeVisible();
   // Starting over is taken back with all that was there, and where one was.
   const chosen = page.getByRole('img', { name: 'The image you chose' });
-  await page
-    .getByLabel('Venue Image')
-    .setInputFiles({ name: 'room.gif', mimeType: 'image/gif', buffer: picture });
+  await page.getByLabel('Venue Image').setInputFiles(room);
   await expect(chosen).toBeVisible();
+  await expect(gone).toHaveCount(0);
   const startOver = page.getByRole('button', { name: 'Start over' });
   const undo = page.getByRole('button', { name: 'Undo' });
   const details = page.getByRole('heading', { name: 'Open Mic Details' });

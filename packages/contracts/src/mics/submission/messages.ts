@@ -161,6 +161,7 @@ export const submitPage = {
   unreachable: 'Network error. Please check your connection and try again.',
   summaryTitle: 'Please check these fields:',
   draftKept: 'We kept what you typed here earlier.',
+  pictureGone: 'The picture has to be chosen again.',
   startOver: 'Start over',
   startedOver: 'The form is empty again.',
   undo: 'Undo',

@@ -30,8 +30,10 @@ import { today } from '../components/when-and-where.tsx';
 export type Draft = Required<MicSubmissionDraft> & {
   /** A date to be skipped that is not one of them yet. */
   readonly typedSkip: string;
+  /** Whether a picture was chosen, which is not kept itself. */
+  readonly hasPicture: boolean;
 };
-const draftNames: readonly (keyof Draft)[] = [...submissionFieldNames, 'typedSkip'];
+const draftNames: readonly (keyof Draft)[] = [...submissionFieldNames, 'typedSkip', 'hasPicture'];
 
 /** An empty form. Slotted sign-ups are usually where the operator says. */
 export function emptyDraft(slottedSignupUrl: string | null): Draft {
@@ -40,6 +42,7 @@ export function emptyDraft(slottedSignupUrl: string | null): Draft {
   return {
     ...Object.fromEntries(empty),
     recurrence: 'Weekly',
+    hasPicture: false,
     slottedSignupLink: slottedSignupUrl ?? '',
   };
 }
@@ -68,7 +71,9 @@ export function readDraft(empty: Draft): Draft | null {
   }
 }
 
-/** Keeps what is typed over a reload: text only, on this device, and nothing while nothing is typed. */
+/**
+ * Keeps what is typed over a reload: text only, so no picture, on this device, and nothing while nothing is typed.
+ */
 export function keepDraft(draft: Draft, empty: Draft): void {
   if (isEmpty(draft, empty)) dropDraft();
   else store({ [submissionDraftKey]: JSON.stringify(draft) });
@@ -153,7 +158,7 @@ const judgeFields = zodResolver(MicSubmission) as unknown as Resolver<
 export function judgeBy(cities: readonly ListedCity[]): typeof judgeFields {
   return async (draft, context, options) => {
     // What is typed counts, whether it was added or not.
-    const { typedSkip, ...submission } = addTypedSkip(draft);
+    const { typedSkip, hasPicture, ...submission } = addTypedSkip(draft);
     const judged = await judgeFields(submission as Draft, context, options);
     const faults = Object.entries(findFaults(draft, cities));
     if (faults.length === 0) return judged;

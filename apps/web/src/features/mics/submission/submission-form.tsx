@@ -50,8 +50,10 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
   const picture = useObjectAddress(submission.image);
   const { form, step, go } = submission;
   const isLast = step === stepFields.length - 1;
+  const hasPicture = useWatch({ control: form.control, name: 'hasPicture' });
+  const isPictureGone = hasPicture && submission.image === null;
   const panels = [
-    <WhatStep key="what" picture={picture} onImage={submission.setImage} />,
+    <WhatStep key="what" picture={picture} onImage={submission.chooseImage} />,
     <WhenStep key="when" />,
     <SignupStep key="signup" />,
     <YouStep key="you" />,
@@ -69,7 +71,9 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
         <Form onSubmit={submission.submit} isPending={submission.isPending} error={undefined}>
           {submission.hasKeptDraft && (
             <div className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-              {submitPage.draftKept}
+              <p>
+                {submitPage.draftKept} {isPictureGone && submitPage.pictureGone}
+              </p>
               <Button variant="quiet" onClick={submission.startOver} className="px-0!">
                 {submitPage.startOver}
               </Button>

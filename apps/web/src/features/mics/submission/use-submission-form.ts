@@ -230,7 +230,10 @@ export function useSubmissionForm({ slottedSignupUrl, email }: Options) {
     ...steps,
     form,
     image,
-    setImage,
+    chooseImage(chosen: File | null) {
+      setImage(chosen);
+      form.setValue('hasPicture', chosen !== null);
+    },
     captchaBox: captcha.box,
     isPending: mutation.isPending,
     hasKeptDraft: kept !== null,
