@@ -447,7 +447,21 @@ test(
     // It is judged anew as it is mended.
     await lastNight.fill('2027-11-26');
     await expect(lastNight).not.toHaveAccessibleDescription(new RegExp(details));
-    await openStep(page, 'What');
+    // So does what is said of the picture.
+    const refused = 'The image has too many pixels.';
+    answers.push({
+      json: {
+        ...{ success: false, details: refused, code: 'INVALID_INPUT' },
+        ...{ errors: [refused], fields: ['venue_image'] },
+      },
+    });
+    await openStep(page, 'You');
+    await page.getByRole('button', { name: 'Submit Open Mic' }).click();
+    const image = page.getByLabel('Venue Image');
+    await expect(image).toBeFocused();
+    await expect(image).toHaveAccessibleDescription(new RegExp(`^${refused}`));
+    await image.setInputFiles({ name: 'room.gif', mimeType: 'image/gif', buffer: picture });
+    await expect(image).not.toHaveAccessibleDescription(new RegExp(refused));
     await expect(page.getByLabel('Open Mic Name')).toHaveValue('Toast Night');
   },
 );

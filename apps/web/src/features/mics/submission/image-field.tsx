@@ -4,7 +4,9 @@ import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/s
 import { Button } from '@stagetime/ui/button';
 import { ErrorsAnnounced, Field } from '@stagetime/ui/field';
 import { Camera } from 'lucide-react';
+import { useController } from 'react-hook-form';
 import { usePictureChoice } from '../../../components/picture.ts';
+import type { Draft } from './draft.ts';
 
 type ImageFieldProps = {
   /** Where the chosen one is. */
@@ -16,6 +18,7 @@ const rule = { types: venueImageTypes, maxBytes: venueImageMaxBytes, messages: v
 
 /** A picture of the venue, shown before it is sent. */
 export function ImageField({ picture, onImage }: ImageFieldProps) {
+  const { field, fieldState } = useController<Draft, 'hasPicture'>({ name: 'hasPicture' });
   const { input, problem, isShrinking, choose } = usePictureChoice(rule, (file) => {
     onImage(file ?? null);
   });
@@ -28,7 +31,7 @@ export function ImageField({ picture, onImage }: ImageFieldProps) {
           label={submitPage.venueImage}
           note={submitPage.optional}
           hint={submitPage.venueImageHint}
-          error={problem}
+          error={problem ?? fieldState.error?.message}
         >
           {(control) => (
             <span className="relative flex min-h-14 items-center gap-3 rounded-control border-[1.5px] border-dashed border-control px-4 hover:border-text has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
@@ -37,7 +40,10 @@ export function ImageField({ picture, onImage }: ImageFieldProps) {
               {/* Over all of it, so that a picture may be dropped there, too. */}
               <input
                 {...control}
-                ref={input}
+                ref={(element) => {
+                  input.current = element;
+                  field.ref(element);
+                }}
                 type="file"
                 accept={venueImageTypes.join(',')}
                 onChange={(event) => void choose(event.target.files?.[0])}

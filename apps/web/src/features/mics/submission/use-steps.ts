@@ -30,6 +30,9 @@ export const stepFields: readonly (readonly FieldName[])[] = [
   fieldsOf('host'),
 ];
 
+/** What a refusal can be about: a field, or the picture. */
+export type Refused = FieldName | 'hasPicture';
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Which step of the form is shown: each is a page to the browser's buttons. */
@@ -42,7 +45,7 @@ export function useSteps({ setFocus }: SubmissionForm, hasDraft: boolean) {
   const navigate = useNavigate();
   const step = useRouterState({ select: ({ location }) => location.state.submitStep ?? 0 });
   const panels = useRef<HTMLDivElement>(null);
-  const wanted = useRef<FieldName>(undefined);
+  const wanted = useRef<Refused>(undefined);
   const shown = useRef(step);
   const focusTitle = (of: number) =>
     panels.current?.querySelector<HTMLElement>(`[data-step="${of}"] h2`)?.focus();
@@ -63,8 +66,8 @@ export function useSteps({ setFocus }: SubmissionForm, hasDraft: boolean) {
     if (next === shown.current) return;
     void navigate({ to: '/submit', state: { submitStep: next }, resetScroll });
   };
-  const focusField = (name: FieldName) => {
-    const place = stepFields.findIndex((names) => names.includes(name));
+  const focusField = (name: Refused) => {
+    const place = name === 'hasPicture' ? 0 : stepFields.findIndex((names) => names.includes(name));
     if (place === step) return setFocus(name);
     wanted.current = name;
     go(place, false);

@@ -37,6 +37,7 @@ test.each([
   // Those whose name in a mic is another one.
   [{ fields: ['otherFee', 'name'], errors: ['Long.', 'Short.'] }, { name: 'otherFee' }],
   [{ fields: ['weeks_of_month'], errors: ['Which?'] }, { name: 'weeksOfMonth' }],
+  [{ fields: ['venue_image'], errors: ['No picture.'] }, { name: 'hasPicture' }],
   [{ fields: ['elsewhere'], errors: ['What?'] }, undefined],
   [{ fields: [], errors: ['All of it.'] }, undefined],
   [{}, undefined],

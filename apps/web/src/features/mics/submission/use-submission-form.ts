@@ -34,9 +34,9 @@ import {
   readDraft,
   takeTypedSkip,
 } from './draft.ts';
-import { type FieldName, type SubmissionForm, stepFields, useSteps } from './use-steps.ts';
+import { type Refused, type SubmissionForm, stepFields, useSteps } from './use-steps.ts';
 
-type Fault = { readonly name: FieldName; readonly message: string };
+type Fault = { readonly name: Refused; readonly message: string };
 
 /** A submission that was not taken; the message is a sentence for whoever sent it. */
 class SubmissionError extends Error {
@@ -105,7 +105,9 @@ function toSubmissionError({ isAnswered, refusal, fault }: FormError): Submissio
   if (refusal === undefined) return new SubmissionError(submitPage.failed);
   const { code = 'INTERNAL', details, message } = refusal;
   const sentence = code === 'INTERNAL' ? undefined : (details ?? message);
-  const name = stepFields.flat().find((each) => each === camelCase(fault?.field ?? ''));
+  const refused = camelCase(fault?.field ?? '');
+  const name =
+    refused === 'venueImage' ? 'hasPicture' : stepFields.flat().find((each) => each === refused);
   return new SubmissionError(
     typeof sentence === 'string' ? sentence : submitPage.failed,
     code,
@@ -233,6 +235,7 @@ export function useSubmissionForm({ slottedSignupUrl, email }: Options) {
     chooseImage(chosen: File | null) {
       setImage(chosen);
       form.setValue('hasPicture', chosen !== null);
+      form.clearErrors('hasPicture');
     },
     captchaBox: captcha.box,
     isPending: mutation.isPending,
