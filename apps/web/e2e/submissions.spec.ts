@@ -345,6 +345,7 @@ test('an account’s address is filled in but not kept, and a draft goes with wh
   await startOver.press('Enter');
   await expect(name).toHaveValue('');
   await expect(details).toBeFocused();
+  await expect(email).toHaveValue(people.performer);
   await expect(startOver).toHaveCount(0);
   await expect(chosen).toHaveCount(0);
   await expect.poll(kept).toBeNull();

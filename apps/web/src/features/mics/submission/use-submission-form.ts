@@ -245,7 +245,7 @@ export function useSubmissionForm({ slottedSignupUrl, email }: Options) {
       const begin = (draft: Draft | null, picture: File | null, first: number) => {
         setKept(draft);
         setImage(picture);
-        form.reset(draft ?? empty);
+        form.reset(draft ?? { ...empty, email: email ?? '' });
         steps.begin(first);
       };
       const undo = () => begin(before.draft, before.image, before.step);
