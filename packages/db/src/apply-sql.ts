@@ -20,8 +20,7 @@ export const sqlFileNames = [
   'audit.sql',
   'rate-limits.sql',
   'desk.sql',
-  'invitations.sql',
-  'mic-runners.sql',
+  'mic-hosts.sql',
   'grants.sql',
 ] as const;
 

@@ -6,8 +6,7 @@ import { describeToday } from '@stagetime/contracts/mics/schedule/describe-night
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { chooseCities, cityNotFound, defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { CityChoicesView, CityView, LocationView } from '@stagetime/contracts/places/schemas';
-import { countryOf } from '@stagetime/contracts/places/states';
-import { isCityNamed, toCityName } from '@stagetime/contracts/places/typed-city';
+import { countryOf, isCityNamed, toCityName } from '@stagetime/contracts/places/states';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import ipaddr from 'ipaddr.js';

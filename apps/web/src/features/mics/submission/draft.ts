@@ -21,7 +21,7 @@ import {
   toSchedule,
 } from '@stagetime/contracts/mics/submission/typed-schedule';
 import type { CityView } from '@stagetime/contracts/places/schemas';
-import { findStateConflict, isCityNamed } from '@stagetime/contracts/places/typed-city';
+import { findStateConflict, isCityNamed } from '@stagetime/contracts/places/states';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { readStored, removeStored, store, submissionDraftKey } from '../../../storage.ts';
 import { today } from '../components/when-and-where.tsx';

@@ -1,5 +1,4 @@
-import { findState } from '@stagetime/contracts/places/states';
-import { findStateConflict } from '@stagetime/contracts/places/typed-city';
+import { findState, findStateConflict } from '@stagetime/contracts/places/states';
 import { findNearWords } from './columns.ts';
 import * as messages from './import-messages.ts';
 import { joinWords } from './import-messages.ts';

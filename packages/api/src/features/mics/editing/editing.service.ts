@@ -7,7 +7,7 @@ import { camelCase, micFields } from '@stagetime/contracts/mics/fields';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { venueImageMaxBytes } from '@stagetime/contracts/mics/submission/rules';
-import { findStateConflict } from '@stagetime/contracts/places/typed-city';
+import { findStateConflict } from '@stagetime/contracts/places/states';
 import type { DB, MicSuggestions, Mics } from '@stagetime/db/tables';
 import type { Selectable, Transaction, Updateable } from 'kysely';
 import { allow, isAdmin } from '../../../core/authorize.ts';

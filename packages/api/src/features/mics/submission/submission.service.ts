@@ -19,8 +19,7 @@ import type {
   SubmitMicInput,
   SubmittedMicView,
 } from '@stagetime/contracts/mics/submission/schemas';
-import { zoneOfState } from '@stagetime/contracts/places/states';
-import { findStateConflict } from '@stagetime/contracts/places/typed-city';
+import { findStateConflict, zoneOfState } from '@stagetime/contracts/places/states';
 import type { Database } from '@stagetime/db/database';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';

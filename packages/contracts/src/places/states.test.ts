@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCityName } from './typed-city.ts';
+import { toCityName } from './states.ts';
 
 test.each([
   ['portland', 'Portland'],
