@@ -21,8 +21,9 @@ export function useChangeNight() {
 /** Says that all of a mic is right today. */
 export function useConfirmMic() {
   const utils = trpc.useUtils();
+  // Somebody else of those who look after it may have paused it.
   return trpc.mics.confirm.useMutation({
-    onSuccess: async () => {
+    onSettled: async () => {
       void utils.admin.getReview.invalidate();
       await Promise.all([
         utils.mics.get.invalidate(),
@@ -165,26 +166,31 @@ export function useSetMicStatus() {
   return trpc.mics.setStatus.useMutation({ onSuccess });
 }
 
+/** What was said of a night, which undoing takes back; where it is `null` that it is on as usual. */
+type SaidOfNight = 'cancelled' | 'moved' | null;
+
 /** A night with what whoever may change it says of it, as far as that is known. */
 export type ChangeableNight = NightView & Partial<Pick<HostedNightView, 'own'>>;
 
 /** Has a night that was changed be again as it was before, with what was said of it. */
-export function useUndoNight(mic: string): (before: ChangeableNight) => Promise<void> {
+export function useUndoNight(
+  mic: string,
+): (before: ChangeableNight, said: SaidOfNight) => Promise<void> {
   const utils = trpc.useUtils();
   const refresh = useStaleNights();
-  return async ({ date: at, cancelled: sentence, moved, own }) => {
+  return async ({ date: at, cancelled: sentence, moved, own }, said) => {
     const { mics } = utils.client;
     const night = { mic, date: moved?.from ?? at };
     if (sentence !== undefined) await mics.cancelNight.mutate({ ...night, sentence });
     else if (moved !== undefined) {
-      const { to: toDate, time, sentence: said } = moved;
+      const { to: toDate, time, sentence: why } = moved;
       const place = { toDate, ...(time !== null && { toTime: time }) };
-      await mics.moveNight.mutate({ ...night, sentence: said, ...place });
+      // It ends a cancellation that is taken back, and none that another says meanwhile.
+      const seen = said === 'cancelled' ? {} : { isOn: true as const };
+      await mics.moveNight.mutate({ ...night, sentence: why, ...place, ...seen });
     } else if (own === 'on') await mics.reportNight.mutate({ ...night, kind: own });
     else {
-      // Where they say that the list is full, that word goes before the change.
-      const { isFact } = await mics.withdrawReport.mutate(night);
-      if (isFact) await mics.withdrawReport.mutate(night);
+      if (said !== null) await mics.withdrawReport.mutate({ ...night, kind: said });
       if (own === 'full') await mics.reportNight.mutate({ ...night, kind: own });
     }
     await refresh();
@@ -194,6 +200,8 @@ export function useUndoNight(mic: string): (before: ChangeableNight) => Promise<
 type Reported = Pick<ReportNightInput, 'date' | 'toTime'> & {
   /** Null takes back what was said. */
   readonly kind: ReportNightInput['kind'] | null;
+  /** What that was. */
+  readonly takesBack?: ReportNightInput['kind'] | undefined;
 };
 
 /** Says what someone knows of a night, or takes it back, and tells them what became of it. */
@@ -205,14 +213,20 @@ export function useReportNight(micId: number): (said: Reported) => void {
   const mic = String(micId);
   const options = {
     onSuccess: refresh,
-    onError: (error: unknown) => sayFailure(error, nightReports.failed, topic),
+    onError(error: unknown) {
+      sayFailure(error, nightReports.failed, topic);
+      // What was refused may be so because the page was out of date.
+      void refresh();
+    },
   };
   const report = trpc.mics.reportNight.useMutation(options);
   const withdraw = trpc.mics.withdrawReport.useMutation(options);
-  return ({ date, kind, toTime }) => {
+  return ({ date, kind, toTime, takesBack }) => {
     const tell = (text: string) => ({ onSuccess: () => toast({ text, topic }) });
-    if (kind === null) withdraw.mutate({ mic, date }, tell(nightReports.withdrawn));
-    else {
+    if (kind === null) {
+      const word = { mic, date, ...(takesBack && { kind: takesBack }) };
+      withdraw.mutate(word, tell(nightReports.withdrawn));
+    } else {
       const night = { mic, date, kind, ...(toTime !== undefined && { toTime }) };
       const { reported, reportedUnchecked } = nightReports;
       report.mutate(night, {

@@ -65,6 +65,9 @@ export const nightRefusals = {
   past: 'Please choose a time that is still to come.',
   tooFar: (days: number) => `Please choose a date within ${days} days.`,
   taken: 'This mic is on at that date anyway.',
+  /** Of a word that only a night has that is on, from a page that shows it so. */
+  cancelledMeanwhile: 'This night was cancelled meanwhile. If it is on after all, say that first.',
+  changedMeanwhile: 'This night was changed meanwhile. Please look again.',
   sentenceRequired: 'Please write a sentence for those who wanted to come.',
 };
 

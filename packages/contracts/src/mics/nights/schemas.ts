@@ -40,6 +40,8 @@ export type CancelNightInput = z.infer<typeof CancelNightInput>;
 export const MoveNightInput = CancelNightInput.extend({
   toDate: LocalDate.optional(),
   toTime: LocalTime.optional(),
+  /** That the caller saw it as one that is on; where it was cancelled meanwhile nothing changes. */
+  isOn: z.literal(true).optional(),
 });
 
 export type MoveNightInput = z.infer<typeof MoveNightInput>;
@@ -138,7 +140,12 @@ export const ReportNightInput = z
 
 export type ReportNightInput = z.infer<typeof ReportNightInput>;
 
-export const WithdrawReportInput = z.strictObject({ mic: MicReference, date: NightDate });
+export const WithdrawReportInput = z.strictObject({
+  mic: MicReference,
+  date: NightDate,
+  /** Which word it takes back; where another holds by now nothing changes. Default: whichever holds. */
+  kind: ReportKind.optional(),
+});
 
 export type WithdrawReportInput = z.infer<typeof WithdrawReportInput>;
 

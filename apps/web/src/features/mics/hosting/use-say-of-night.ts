@@ -26,12 +26,18 @@ export function useSayOfNight(micId: number, night: HostedNightView) {
     sayFailure(error, hostingNight.failed, topic);
     void refresh();
   };
-  const say = (wanted: HostWord, undo?: () => void) =>
+  /** `insteadOf` is what the host said before, which ends: by name, so that no word ends that is said meanwhile. */
+  const say = (wanted: HostWord, insteadOf: HostWord | null, undo?: () => void) =>
     setOptimistically<HostWord, unknown>(topic, wanted, {
-      send: (word) =>
-        word === 'planned'
-          ? utils.client.mics.withdrawReport.mutate({ mic, date })
-          : utils.client.mics.reportNight.mutate({ mic, date, kind: word }),
+      async send(word) {
+        const { withdrawReport, reportNight } = utils.client.mics;
+        // That a list is full ends no cancellation.
+        const endsFirst = word === 'planned' || (word === 'full' && insteadOf === 'cancelled');
+        if (endsFirst && insteadOf !== null && insteadOf !== 'planned') {
+          await withdrawReport.mutate({ mic, date, kind: insteadOf });
+        }
+        if (word !== 'planned') await reportNight.mutate({ mic, date, kind: word });
+      },
       onSaved(_answer, word) {
         utils.mics.listHosting.setData(undefined, (before) => {
           if (before === undefined) return before;
@@ -50,18 +56,23 @@ export function useSayOfNight(micId: number, night: HostedNightView) {
     });
   /** What people said, and a host contradicted, does not come back. */
   const canUndo = night.saidBy !== 'people';
-  const undo = async () => {
+  const undo = async (said: HostWord) => {
     const { cancelled, moved, own } = night;
-    if (cancelled === undefined && moved === undefined) return say(own ?? 'planned');
+    // Beside a move a list is full, or no longer.
+    const isBeside = said === 'full' || said === 'planned';
+    if (isBeside || (cancelled === undefined && moved === undefined)) {
+      return say(own ?? 'planned', said);
+    }
     try {
-      await undoNight(night);
+      await undoNight(night, said === 'cancelled' ? said : null);
     } catch (error) {
       fail(error);
     }
   };
+  const shown = wish === undefined ? night : applyWord(night, wish);
   return {
-    shown: wish === undefined ? night : applyWord(night, wish),
-    say: (word: HostWord) => say(word, canUndo ? () => void undo() : undefined),
+    shown,
+    say: (word: HostWord) => say(word, shown.own, canUndo ? () => void undo(word) : undefined),
   };
 }
 

@@ -9,6 +9,7 @@ import { failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { type ChangeableNight, useChangeNight, useUndoNight } from '../mutations.ts';
+import { useStaleNights } from '../queries.ts';
 
 type NightDialogProps = {
   readonly mic: Pick<MicView, 'id' | 'startTime'>;
@@ -33,6 +34,7 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
   const [fault, setFault] = useState<Fault>();
   const { cancel, move, restore } = useChangeNight();
   const undoNight = useUndoNight(reference);
+  const refresh = useStaleNights();
   const toast = useToast();
   const sayFailure = useFailureToast();
   const chosen = nights.find((night) => night.date === date) ?? nights[0];
@@ -47,41 +49,45 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
   };
   // The same wherever it is moved, so that one toast takes the place of the one before.
   const topic = `night:${mic.id}:${chosen.moved?.from ?? chosen.date}`;
-  const undo = async () => {
+  const undo = async (said: Parameters<typeof undoNight>[1]) => {
     try {
-      await undoNight(chosen);
+      await undoNight(chosen, said);
       toast({ text: nightMenu.undone, topic });
     } catch (failure) {
       sayFailure(failure, nightMenu.failed, topic);
     }
   };
-  // What people said, and a host contradicted, does not come back.
-  const action =
-    chosen.saidBy === 'people' ? {} : { action: { label: nightMenu.undo, run: () => void undo() } };
-  const answer = (text: string) => ({
+  const answer = (text: string, said: Parameters<typeof undoNight>[1]) => ({
     onSuccess() {
       setTyped({});
-      toast({ text, topic, ...action });
+      const action = { label: nightMenu.undo, run: () => void undo(said) };
+      // What people said, and a host contradicted, does not come back.
+      toast({ text, topic, ...(chosen.saidBy !== 'people' && { action }) });
       onClose();
     },
-    onError: (failure: unknown) => setFault(readFault(failure)),
+    onError(failure: unknown) {
+      setFault(readFault(failure));
+      // It may be refused because the page was out of date.
+      void refresh();
+    },
   });
   const night = { mic: reference, date: chosen.date };
   const bringBack = () => {
     setFault(undefined);
-    restore.mutate(night, answer(nightMenu.restored));
+    restore.mutate(night, answer(nightMenu.restored, null));
   };
   const save = () => {
     setFault(undefined);
     const { kind, sentence, toDate, toTime } = draft;
     const wrong = findFault(draft, chosen, mic.startTime);
     if (wrong !== undefined) return setFault(wrong);
-    const done = answer(isCorrection ? nightMenu.saved : nightMenu.done[kind]);
+    const text = isCorrection ? nightMenu.saved : nightMenu.done[kind];
+    const done = answer(text, kind === 'cancel' ? 'cancelled' : 'moved');
     if (kind === 'cancel') return cancel.mutate({ ...night, sentence }, done);
     // Where it is may change without when it is.
     const isElsewhereOnly = kind === 'place' && !isAtAnotherTime(chosen);
     const time = isElsewhereOnly ? {} : { toDate, ...(toTime && { toTime }) };
-    move.mutate({ ...night, sentence, ...time }, done);
+    move.mutate({ ...night, sentence, ...time, isOn: true }, done);
   };
   const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined);
   return (

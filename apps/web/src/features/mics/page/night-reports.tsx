@@ -73,7 +73,8 @@ function Night({ mic, ticketDate, night, isSentFor }: NightProps) {
   const isOnTicket = ticketDate === date;
   const tap = (kind: ReportKind, toTime?: string) => {
     setIsLate(false);
-    const said = { date, kind: kind === own && toTime === undefined ? null : kind, toTime };
+    const isTakenBack = kind === own && toTime === undefined;
+    const said = { date, kind: isTakenBack ? null : kind, toTime, takesBack: own ?? undefined };
     ask('required', { kind: tapKind, payload: said }, mic.showName);
   };
   return (

@@ -1,4 +1,5 @@
 import { describeState } from '@stagetime/contracts/mics/hosts/messages';
+import { nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import { insertMic, type MicOverrides } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -140,6 +141,7 @@ describe('a night of the desk', () => {
     expect(cancelled).toMatchObject({ date: first, own: null, cancelled: 'The host says so.' });
     expect(describeState(cancelled).kind).toBe('cancelled');
     // As undoing it says.
+    await dana.mics.withdrawReport({ ...night, kind: 'cancelled' });
     await dana.mics.reportNight({ ...night, kind: 'full' });
     expect(describeState(await nextOf(kim)).kind).toBe('full');
     await dana.mics.reportNight({ ...night, kind: 'cancelled' });
@@ -148,6 +150,70 @@ describe('a night of the desk', () => {
     await dana.mics.reportNight({ ...night, kind: 'on' });
     expect(describeState(await nextOf(kim)).kind).toBe('on');
     expect(await nextOf(kim)).toMatchObject({ own: null, isSaidOn: true });
+  });
+
+  it('that was cancelled stays so, whatever a page says that shows it as on', async () => {
+    const [dana, ana] = [await join(), await join()];
+    const { id, slug: mic } = await host(dana);
+    const night = { mic, date: first };
+    await ana.mics.setGoing({ ...night, isGoing: true });
+    const told = () =>
+      database.db.selectFrom('night_changes').select('kind').where('mic_id', '=', id).execute();
+    await dana.mics.reportNight({ ...night, kind: 'full' });
+    await dana.mics.reportNight({ ...night, kind: 'cancelled' });
+    const words = [
+      () => dana.mics.reportNight({ ...night, kind: 'full' }),
+      () => dana.mics.reportNight({ ...night, kind: 'moved', toTime: '21:00' }),
+      () => dana.mics.withdrawReport({ ...night, kind: 'full' }),
+      () => dana.mics.withdrawReport({ ...night, kind: 'on' }),
+      () => dana.mics.moveNight({ ...night, toTime: '21:00', sentence: 'Later.', isOn: true }),
+    ];
+    const refusal = { code: 'CONFLICT', message: nightRefusals.cancelledMeanwhile };
+    for (const say of words) await expect(say()).rejects.toMatchObject(refusal);
+    // All at once beside the cancellation itself, whichever comes first.
+    await dana.mics.withdrawReport({ ...night, kind: 'cancelled' });
+    await Promise.allSettled([
+      dana.mics.reportNight({ ...night, kind: 'full' }),
+      dana.mics.reportNight({ ...night, kind: 'cancelled' }),
+      ...words.map((say) => say()),
+    ]);
+    expect(describeState(await nextOf(dana)).kind).toBe('cancelled');
+    expect(await told()).toEqual([{ kind: 'night_cancelled' }]);
+    // What takes back a cancellation ends no move that took its place.
+    await dana.mics.moveNight({ ...night, toTime: '21:00', sentence: 'Later.' });
+    await expect(dana.mics.withdrawReport({ ...night, kind: 'cancelled' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: nightRefusals.changedMeanwhile,
+    });
+    await dana.mics.reportNight({ ...night, kind: 'full' });
+    await dana.mics.withdrawReport({ ...night, kind: 'full' });
+    expect(describeState(await nextOf(dana)).kind).toBe('moved');
+    await dana.mics.reportNight({ ...night, kind: 'on' });
+    expect(describeState(await nextOf(dana)).kind).toBe('on');
+  });
+
+  it('of a mic that is paused meanwhile says so, to whoever looks after it', async () => {
+    const dana = await join();
+    const { slug: mic } = await host(dana);
+    const night = { mic, date: first };
+    for (const [to, message] of [
+      ['paused', 'This open mic is paused.'],
+      ['closed', 'This open mic is closed.'],
+    ] as const) {
+      await dana.mics.setStatus({ mic, to });
+      for (const answer of [
+        dana.mics.confirm({ mic }),
+        dana.mics.reportNight({ ...night, kind: 'full' }),
+        dana.mics.withdrawReport(night),
+        dana.mics.cancelNight({ ...night, sentence: 'Closed.' }),
+      ]) {
+        await expect(answer).rejects.toMatchObject({ code: 'NOT_FOUND', message });
+      }
+    }
+    const other = await join();
+    await expect(other.mics.cancelNight({ ...night, sentence: 'No.' })).rejects.toMatchObject({
+      message: 'This open mic is closed.',
+    });
   });
 
   it('stands where it is moved to, once', async () => {

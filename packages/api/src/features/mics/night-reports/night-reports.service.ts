@@ -25,11 +25,13 @@ import { noteWords, wordOf } from '../freshness/freshness.service.ts';
 import { readHolidays } from '../holidays/holidays.queries.ts';
 import { noteNightChange } from '../news/note-change.ts';
 import {
+  checkIsOn,
   deleteStatus,
   findStatus,
   touchMic,
   upsertStatus,
 } from '../night-status/night-status.queries.ts';
+import { sayWhyNotListed } from '../status/status.queries.ts';
 import { asksPhase, isCounted, judgeReports, newsOf } from './judge-reports.ts';
 import {
   contradictReports,
@@ -45,12 +47,14 @@ import {
 import { judgeNight, settlePhase } from './said-of-nights.ts';
 
 type ReportedMic = NonNullable<Awaited<ReturnType<typeof lockReportedMic>>>;
+type OfNight = { readonly micId: number; readonly date: string; readonly userId: number };
 type KeptNight = Awaited<ReturnType<typeof listNightsBetween>>[number];
 
 /**
  * Says what someone knows of a night. Whoever looks after the mic makes it a fact; what others say is
  * shown as what they say, until two who are independent say the same (judge-reports.ts). Throws NOT_FOUND
- * for a date on which the mic is not, CONFLICT for a night that takes no reports now.
+ * for a date on which the mic is not, CONFLICT for a night that takes no reports now, and for a full list or a late
+ * start of one that is cancelled, by whoever looks after the mic.
  */
 export function reportNight(
   ctx: WriteContext<'night_reported'> & WithActor<Actor>,
@@ -101,7 +105,10 @@ export function reportNight(
   });
 }
 
-/** Takes back what someone said of a night; having said nothing is no error. */
+/**
+ * Takes back what someone said of a night; having said nothing is no error. Throws CONFLICT where the night was
+ * cancelled or moved since they said it, by whoever looks after the mic.
+ */
 export function withdrawReport(
   ctx: WriteContext<'night_report_withdrawn'> & WithActor<Actor>,
   input: WithdrawReportInput,
@@ -113,9 +120,12 @@ export function withdrawReport(
     const { userId } = ctx.actor;
     const now = ctx.now();
     const ofNight = { micId: mic.id, date: from, userId };
+    const isOwn = mic.is_own === true;
+    if (isOwn && input.kind !== undefined) await checkHolds(trx, ofNight, input.kind);
+    const isOfStatus = isOwn && (input.kind === 'cancelled' || input.kind === 'moved');
     const isWithdrawn =
-      (await deleteReport(trx, ofNight)) ||
-      (mic.is_own === true && (await unsay(trx, ofNight, now)));
+      (!isOfStatus && (await deleteReport(trx, ofNight))) ||
+      (isOwn && (isOfStatus || input.kind === undefined) && (await unsay(trx, ofNight, now)));
     if (isWithdrawn) {
       await judgeNight(trx, mic, from, { changedBy: userId, now });
       const entry = { actorId: userId, targetId: null, micId: mic.id, details: { date: from } };
@@ -186,14 +196,24 @@ function hostWord(mic: ReportedMic, from: string): ReportKind | null {
   return findCancelled(mic, from) === undefined ? null : 'cancelled';
 }
 
+/** Throws CONFLICT where taking this word back would end another one, which was said since. */
+async function checkHolds(
+  trx: Transaction<DB>,
+  { micId, date }: OfNight,
+  kind: ReportKind,
+): Promise<void> {
+  const status = await findStatus(trx, micId, date);
+  if (status === undefined || status.by_people || status.status === kind) return;
+  const { cancelledMeanwhile, changedMeanwhile } = nightRefusals;
+  if (status.status === 'cancelled') throw new DomainError('CONFLICT', cancelledMeanwhile);
+  // Beside a move the list may be full.
+  if (kind === 'cancelled') throw new DomainError('CONFLICT', changedMeanwhile);
+}
+
 /** Takes back what whoever looks after the mic made a fact; false where it was none of theirs. */
 async function unsay(
   trx: Transaction<DB>,
-  {
-    micId,
-    date,
-    userId,
-  }: { readonly micId: number; readonly date: string; readonly userId: number },
+  { micId, date, userId }: OfNight,
   now: Date,
 ): Promise<boolean> {
   const status = await findStatus(trx, micId, date);
@@ -206,7 +226,11 @@ async function unsay(
 }
 
 async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
-  return requireFound(await lockReportedMic(trx, actor, reference), micNotFound);
+  const mic = await lockReportedMic(trx, actor, reference);
+  if (mic === undefined) {
+    throw new DomainError('NOT_FOUND', await sayWhyNotListed(trx, actor, reference));
+  }
+  return mic;
 }
 
 /** From a day before it starts (of one whose start is unknown: before its date) until the day after. */
@@ -235,17 +259,18 @@ type HostWord = ReturnType<typeof saidIn> & {
   readonly now: Date;
 };
 
-/** What whoever looks after a mic says of a night holds at once. False where it held already. */
+/**
+ * What whoever looks after a mic says of a night holds at once. False where it held already. Throws CONFLICT for what
+ * only a night has that is on, where it is cancelled.
+ */
 async function setFact(trx: Transaction<DB>, word: HostWord): Promise<boolean> {
   const { micId, date, kind, toDate, toTime, userId, now } = word;
+  if (kind === 'full' || kind === 'moved') await checkIsOn(trx, micId, date);
   await noteWords(trx, [micId], now, word.by);
   const report = { micId, date, kind, userId, byHost: true, at: now };
-  // Only a night that is on has a list: one that was called off is on again.
-  const isOn =
-    kind === 'on' ||
-    (kind === 'full' && (await findStatus(trx, micId, date))?.status === 'cancelled');
-  if (!isOn && (kind === 'full' || kind === 'off')) return insertReport(trx, report);
-  await contradictReports(trx, { micId, date, kind: isOn ? 'on' : kind, toDate, toTime, now });
+  if (kind === 'full' || kind === 'off') return insertReport(trx, report);
+  const isOn = kind === 'on';
+  await contradictReports(trx, { micId, date, kind, toDate, toTime, now });
   let isNew: boolean;
   if (isOn) {
     const wasOtherwise = (await deleteStatus(trx, micId, date)) !== undefined;

@@ -1,11 +1,12 @@
-import { micNotFound } from '@stagetime/contracts/mics/messages';
+import { DomainError } from '@stagetime/contracts/core/errors';
+import { nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
-import { requireFound } from '../../../core/errors.ts';
 import { writeMic } from '../editing/editing.queries.ts';
 import { isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
+import { sayWhyNotListed } from '../status/status.queries.ts';
 
 /** What is over is kept for so many days, as nights are. */
 const pastDays = 7;
@@ -27,10 +28,14 @@ export async function findOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: 
   return selectOwnPublicMic(db, actor, reference).executeTakeFirst();
 }
 
-/** The same; no one else writes it until the transaction has ended. Throws NOT_FOUND. */
+/** The same; no one else writes it until the transaction has ended. Throws NOT_FOUND, with what became of it. */
 export async function lockOwnPublicMic(trx: Transaction<DB>, actor: Actor, reference: string) {
   const query = selectOwnPublicMic(trx, actor, reference).forNoKeyUpdate('mics');
-  return requireFound(await query.executeTakeFirst(), micNotFound);
+  const mic = await query.executeTakeFirst();
+  if (mic === undefined) {
+    throw new DomainError('NOT_FOUND', await sayWhyNotListed(trx, actor, reference));
+  }
+  return mic;
 }
 
 /** What a mic has on a date. */
@@ -103,6 +108,13 @@ export async function findStatus(trx: Transaction<DB>, micId: number, date: stri
     .where('mic_id', '=', micId)
     .where('local_date', '=', date)
     .executeTakeFirst();
+}
+
+/** Throws CONFLICT for a night that is cancelled: no word of one that is on ends that unasked. */
+export async function checkIsOn(trx: Transaction<DB>, micId: number, date: string): Promise<void> {
+  if ((await findStatus(trx, micId, date))?.status === 'cancelled') {
+    throw new DomainError('CONFLICT', nightRefusals.cancelledMeanwhile);
+  }
 }
 
 /** What people read of it before; undefined where it was on. */

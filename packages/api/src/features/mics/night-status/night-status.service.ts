@@ -30,6 +30,7 @@ import { noteNightChange } from '../news/note-change.ts';
 import { contradictReports, insertReport } from '../night-reports/night-reports.queries.ts';
 import { keepSaid } from '../night-reports/said-of-nights.ts';
 import {
+  checkIsOn,
   deleteStatus,
   findNight,
   findOwnPublicMic,
@@ -80,7 +81,7 @@ export function cancelNight(
  * Moves one coming night to another date, another time, or, as the sentence says, another place. It is
  * known by the date that the schedule has for it, and by the one that it was moved to last. Throws as
  * {@link cancelNight}, INVALID_INPUT for a time that is over or a date too far away, and CONFLICT for a date
- * on which the mic is on anyway.
+ * on which the mic is on anyway, and for a night that was cancelled since the caller saw it.
  */
 export function moveNight(
   ctx: Ctx<'night_moved'>,
@@ -91,6 +92,7 @@ export function moveNight(
     const mic = await lockOwnPublicMic(trx, ctx.actor, reference);
     const now = ctx.now();
     const { from, at } = await getComing(trx, mic, date, now);
+    if (input.isOn) await checkIsOn(trx, mic.id, from);
     const toDate = input.toDate ?? at;
     const toTime = input.toTime === mic.start_time ? null : (input.toTime ?? null);
     checkPlace(mic, { from, toDate, toTime }, now);

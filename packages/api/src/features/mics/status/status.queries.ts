@@ -1,6 +1,13 @@
+import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import type { Closure } from '@stagetime/contracts/mics/schemas';
-import { type PublishedStatus, publishedStatuses } from '@stagetime/contracts/mics/status/rules';
+import {
+  closedMic,
+  isClosed,
+  isShown,
+  type PublishedStatus,
+  publishedStatuses,
+} from '@stagetime/contracts/mics/status/rules';
 import type { NewsFacts } from '@stagetime/contracts/notifications/news';
 import { anyOf } from '@stagetime/db/database';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
@@ -66,6 +73,19 @@ function selectMic(db: Kysely<DB>, actor: Actor, reference: string) {
 /** A mic, whatever became of it, with what is said of that and what it is to the actor. */
 export async function findMicFor(db: Kysely<DB>, actor: Actor, reference: string) {
   return selectMic(db, actor, reference).executeTakeFirst();
+}
+
+/** Why a mic is not on the list, to whoever may open its page; of any other that there is none. */
+export async function sayWhyNotListed(
+  db: Kysely<DB>,
+  actor: Actor,
+  reference: string,
+): Promise<string> {
+  const mic = await findMicFor(db, actor, reference);
+  if (mic === undefined || !isClosed(mic.status)) return micNotFound;
+  return mic.is_own === true || isShown(mic.status)
+    ? closedMic.title(mic.status, null)
+    : micNotFound;
 }
 
 /** A mic that the actor looks after; no one else writes it until the transaction has ended. */
