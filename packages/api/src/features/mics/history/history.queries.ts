@@ -1,4 +1,5 @@
 import { micFieldsWith } from '@stagetime/contracts/mics/fields';
+import { publishedStatuses } from '@stagetime/contracts/mics/status/rules';
 import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { DB, Mics, MicVersions } from '@stagetime/db/tables';
 import {
@@ -96,11 +97,19 @@ export type LastChange = Pick<Selectable<MicVersions>, 'before' | 'after'> & {
   readonly changedAtMs: number;
 };
 
-/** A mic's newest change since then of what people read, but for what became of it. */
+/**
+ * A mic's newest change since then of what people read, but for what became of it. What changed while it waited to be
+ * listed, as the next change of its state tells, is none: nobody read it otherwise.
+ */
 export function selectLastChange(since: Date): RawBuilder<LastChange | null> {
   return sql`(
     select jsonb_build_object('before', before, 'after', after,
       'changedAtMs', floor(extract(epoch from changed_at) * 1000))
     from mic_versions where mic_versions.mic_id = mics.id and changed_at > ${since}
-      and after -> 'status' is null order by mic_versions.id desc limit 1)`;
+      and after -> 'status' is null
+      and coalesce((select later.before ->> 'status' from mic_versions later
+        where later.mic_id = mics.id and later.id > mic_versions.id
+          and later.after -> 'status' is not null order by later.id limit 1), mics.status)
+        = any(${[...publishedStatuses]}::text[])
+    order by mic_versions.id desc limit 1)`;
 }

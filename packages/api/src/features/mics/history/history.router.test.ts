@@ -118,6 +118,23 @@ it('knows what became of a mic, which is not restored, and of the team only that
   expect((await mics.get({ mic })).lastChange).toBeUndefined();
 });
 
+it('tells everyone no change from before the mic was listed', async () => {
+  const { mic, mics, edit, history } = await ownMic({ status: 'pending' });
+  const { caller } = await signUpAdmin(database.db);
+  const version = (await mics.get({ mic })).updatedAt;
+  await caller.desk.editSubmission({ mic, version, changes: { startTime: '19:30' } });
+  const lastChange = async () => (await mics.get({ mic })).lastChange;
+  expect(await lastChange()).toBeUndefined();
+  await caller.admin.toggleApproval({ mic, action: 'approve' });
+  expect(await lastChange()).toBeUndefined();
+  expect(await history()).toHaveLength(2);
+  await edit({ startTime: '20:00' });
+  expect(await lastChange()).toMatch(/^Changed Nov 2\d: start time 8\sPM$/);
+  // What it was changed to while it was listed is news of one that is paused, too.
+  await mics.setStatus({ mic, to: 'paused' });
+  expect(await lastChange()).toMatch(/: start time 8\sPM$/);
+});
+
 it('is for who looks after the mic, and a change of another mic is none', async () => {
   const [own, other] = [await ownMic(), await ownMic()];
   await own.edit({ startTime: '19:30' });
