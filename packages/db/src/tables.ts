@@ -563,6 +563,7 @@ export interface NightChanges {
 }
 
 export interface NightNotices {
+  before: Json | null;
   crowd_mails: Generated<number>;
   facts: Json;
   kind: string;

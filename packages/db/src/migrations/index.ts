@@ -64,6 +64,7 @@ import * as moderatorsWords from './20261126130000-moderators-words.ts';
 import * as nightsOnProfiles from './20261127180000-nights-on-profiles.ts';
 import * as advanceSignup from './20261129060000-advance-signup.ts';
 import * as noNightCounts from './20261129062500-no-night-counts.ts';
+import * as noticesBefore from './20261129120000-notices-before.ts';
 
 /**
  * Every migration by its name, in order. A list rather than a folder read at run time: the bundled
@@ -135,4 +136,5 @@ export const migrations: Record<string, Migration> = {
   '20261127180000-nights-on-profiles': nightsOnProfiles,
   '20261129060000-advance-signup': advanceSignup,
   '20261129062500-no-night-counts': noNightCounts,
+  '20261129120000-notices-before': noticesBefore,
 };

@@ -1,3 +1,4 @@
+import { settledBefore } from '@stagetime/contracts/core/undo';
 import type { News } from '@stagetime/contracts/notifications/news';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
@@ -56,6 +57,7 @@ type ConcernedRow = {
   readonly isToldElsewhere: boolean;
   readonly toldKind: News['kind'] | null;
   readonly toldFacts: News['facts'] | null;
+  readonly toldBefore: Pick<News, 'kind' | 'facts'> | null;
   readonly crowdMails: number;
 };
 
@@ -71,6 +73,7 @@ export async function listConcerned(
 ): Promise<readonly ConcernedRow[]> {
   const { rows } = await sql<ConcernedRow>`
     select users.id as "userId", notice.kind as "toldKind", notice.facts as "toldFacts",
+      notice.before as "toldBefore",
       coalesce(notice.crowd_mails, 0) as "crowdMails",
       case when accounts.email_verified_at is not null then accounts.email end as email,
       followers.is_own as "isOwn",
@@ -101,13 +104,41 @@ type Notice = Pick<TakenChange, 'micId' | 'date' | 'kind' | 'facts'> & {
   readonly userIds: readonly number[];
   /** Those of them who had a mail of what people at the door say. */
   readonly crowdMailed: readonly number[];
+  /** Those whose mail of what they were told before was taken back. */
+  readonly recalled: ReadonlySet<number>;
   readonly now: Date;
 };
+
+/** The kind of the mails that tell of what changed, as operators know it. */
+export const newsMailKind = 'news';
+
+/**
+ * Takes back the mails of what these people were told of the same night or mic just before a change, and returns
+ * whose: none that was taken to be sent.
+ */
+export async function recallNews(
+  trx: Transaction<DB>,
+  { micId, date, changedAt, facts }: TakenChange,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  // An edit is told beside what was told before.
+  if (facts.changes !== undefined) return new Set();
+  const { rows } = await sql<{ userId: number }>`
+    delete from outbox using night_notices notice, accounts
+    where notice.mic_id = ${micId} and notice.local_date is not distinct from ${date}::date
+      and notice.user_id = any(${[...userIds]}::bigint[]) and not notice.facts ? 'changes'
+      and notice.told_at >= ${settledBefore(changedAt)}::timestamptz
+      and accounts.user_id = notice.user_id and outbox.recipient = accounts.email
+      and outbox.kind = ${newsMailKind} and outbox.created_at = notice.told_at
+      and planned_at is not null and attempts = 0
+    returning notice.user_id as "userId"`.execute(trx);
+  return new Set(rows.map(({ userId }) => userId));
+}
 
 /** Keeps what people were told last. */
 export async function keepNotices(
   trx: Transaction<DB>,
-  { micId, date, kind, facts, userIds, crowdMailed, now }: Notice,
+  { micId, date, kind, facts, userIds, crowdMailed, recalled, now }: Notice,
 ): Promise<void> {
   await sql`
     insert into night_notices as kept
@@ -117,7 +148,9 @@ export async function keepNotices(
     from unnest(${[...userIds]}::bigint[]) id order by id
     on conflict (mic_id, local_date, user_id) do update set
       kind = excluded.kind, facts = excluded.facts, told_at = excluded.told_at,
-      crowd_mails = kept.crowd_mails + excluded.crowd_mails`.execute(trx);
+      crowd_mails = kept.crowd_mails + excluded.crowd_mails,
+      before = case when kept.user_id = any(${[...recalled]}::bigint[]) then kept.before
+        else jsonb_build_object('kind', kept.kind, 'facts', kept.facts) end`.execute(trx);
 }
 
 /** Everyone up to `toldUpTo` has been told; null where that is everyone. */

@@ -1,3 +1,4 @@
+import { undoDelay } from '@stagetime/contracts/core/undo';
 import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
@@ -42,7 +43,7 @@ async function join() {
     .set({ email_verified_at: testNow, created_at: new Date(testNow.getTime() - days * day) })
     .where('user_id', '=', user.userId)
     .execute();
-  return { ...createTestClient(database.db, { token }), userId: user.userId, email };
+  return { ...createTestClient(database.db, { token }), token, userId: user.userId, email };
 }
 
 /** Someone who goes to the night. */
@@ -61,6 +62,13 @@ const tell = (options: Partial<NewsOptions> = {}) =>
 const cancel = (sentence = 'The bar is closed.') =>
   host.caller.mics.cancelNight({ mic: mic.slug, date, sentence });
 const restore = () => host.caller.mics.restoreNight({ mic: mic.slug, date });
+/** The host, and the job, so many milliseconds after the tests' instant. */
+const hostAt = (after: number) =>
+  createTestClient(database.db, { token: host.token, now: () => instant(after) }).caller.mics;
+const tellAt = (after: number) => tell({ now: () => instant(after) });
+const instant = (after: number) => new Date(testNow.getTime() + after);
+/** When it is too late to take back what was said at the tests' instant. */
+const settled = undoDelay + 1;
 const inboxOf = async ({ caller }: Someone) =>
   (await caller.notifications.list({ kinds: 'all' })).notifications.map(({ text }) => text);
 const subjectsTo = async ({ email }: Someone) =>
@@ -116,8 +124,8 @@ describe('a night that is cancelled', () => {
     await cancel();
     await tell();
     const late = await joinLate();
-    await restore();
-    await tell();
+    await hostAt(settled).restoreNight({ mic: mic.slug, date });
+    await tellAt(settled);
     expect(await inboxOf(going)).toEqual([isOn, isOff]);
     expect(await subjectsTo(going)).toHaveLength(2);
     expect(await inboxOf(late)).toEqual([]);
@@ -195,6 +203,127 @@ describe('a night that is cancelled', () => {
     expect(await inboxOf(quiet)).toEqual([]);
     expect(await inboxOf(mailless)).toEqual([isOff]);
     expect(await subjectsTo(mailless)).toEqual([]);
+  });
+});
+
+describe('a mail of what may be taken back', () => {
+  const moved = { toDate: '2026-11-24', sentence: 'A day later.' };
+  const cancelAt = (after: number, sentence = 'The bar is closed.') =>
+    hostAt(after).cancelNight({ mic: mic.slug, date, sentence });
+  const restoreAt = (after: number) => hostAt(after).restoreNight({ mic: mic.slug, date });
+  const moveAt = (after: number) => hostAt(after).moveNight({ mic: mic.slug, date, ...moved });
+  const offMail = 'Cellar Mic on Mon, Nov\u00a023 is cancelled';
+  const movedMail = 'Cellar Mic on Mon, Nov\u00a023 moved to Tue, Nov\u00a024';
+  const onMail = "It's on after all: Cellar Mic, Mon, Nov\u00a023";
+
+  it('goes once it no longer can, and not at all where it was', async () => {
+    const [going, other] = [await joinGoing(), await joinGoing()];
+    await other.caller.notifications.setTopic({ topic: 'going', inbox: false, mail: true });
+    await cancel();
+    await tell();
+    const rows = await database.db
+      .selectFrom('outbox')
+      .select('planned_at')
+      .where('recipient', 'in', [going.email, other.email])
+      .where('kind', '=', 'news')
+      .execute();
+    expect(rows).toEqual([{ planned_at: instant(undoDelay) }, { planned_at: instant(undoDelay) }]);
+    await restoreAt(9000);
+    // Two jobs at once.
+    await Promise.all([tellAt(9500), tellAt(9500)]);
+    // The inbox had it at once, and says so.
+    expect(await inboxOf(going)).toEqual([isOn, isOff]);
+    for (const person of [going, other]) expect(await subjectsTo(person)).toEqual([]);
+    // As if nothing had been said.
+    await cancelAt(20_000);
+    await tellAt(20_500);
+    for (const person of [going, other]) expect(await subjectsTo(person)).toEqual([offMail]);
+  });
+
+  it('that was sent meanwhile is followed by one that takes it back', async () => {
+    const going = await joinGoing();
+    await cancel();
+    await tell();
+    await database.db.updateTable('outbox').set({ attempts: 1 }).execute();
+    await restoreAt(9000);
+    await tellAt(9500);
+    expect((await subjectsTo(going)).toSorted()).toEqual([offMail, onMail]);
+  });
+
+  it('is of what holds then, as against what the mailbox knows', async () => {
+    const [going, other] = [await joinGoing(), await joinGoing()];
+    await cancel();
+    await tell();
+    await cancelAt(5000, 'Burst pipe.');
+    await tellAt(5500);
+    expect(await subjectsTo(going)).toEqual([offMail]);
+    const [mail] = await mailsTo(database.db, going.email);
+    expect(mail?.text).toContain('Burst pipe.');
+    // Moved for good, then cancelled, which is taken back: it is moved, as they know.
+    await moveAt(60_000);
+    await tellAt(60_500);
+    await cancelAt(90_000);
+    await tellAt(90_500);
+    await moveAt(95_000);
+    await tellAt(95_500);
+    const subjects = [movedMail, offMail];
+    for (const person of [going, other]) {
+      expect((await subjectsTo(person)).toSorted()).toEqual(subjects.toSorted());
+    }
+    // On as usual instead: of that they know nothing.
+    await cancelAt(120_000);
+    await tellAt(120_500);
+    await restoreAt(125_000);
+    await tellAt(125_500);
+    expect((await subjectsTo(going)).toSorted()).toEqual([...subjects, onMail].toSorted());
+  });
+
+  it('is neither lost nor doubled by a job that died while it took it back', async () => {
+    const people = [await joinGoing(), await joinGoing(), await joinGoing()];
+    await cancel();
+    await tell();
+    await restoreAt(5000);
+    await database.db
+      .updateTable('outbox')
+      .set({ attempts: 1 })
+      .where(
+        'recipient',
+        '=',
+        people.toSorted((one, two) => one.userId - two.userId)[2]?.email ?? '',
+      )
+      .execute();
+    let looks = 0;
+    const dying = tell({
+      ...{ batchSize: 2, now: () => instant(5500) },
+      keys: {
+        ...keys,
+        // Its second batch writes a mail of what was sent meanwhile, and dies.
+        get outbox(): never {
+          looks += 1;
+          throw new Error('Killed.');
+        },
+      },
+    });
+    await expect(dying).rejects.toThrow('Killed.');
+    expect(looks).toBe(1);
+    await tellAt(6000);
+    const mails = await Promise.all(
+      people.map(async (person) => (await subjectsTo(person)).length),
+    );
+    expect(mails.toSorted()).toEqual([0, 0, 2]);
+    for (const person of people) expect(await inboxOf(person)).toEqual([isOn, isOff]);
+  });
+
+  it('of a pause that is taken back is none, and an edit beside it is mailed', async () => {
+    const going = await joinGoing();
+    const { updatedAt: version } = await host.caller.mics.get({ mic: mic.slug });
+    await host.caller.mics.edit({ mic: mic.slug, version, changes: { startTime: '17:15' } });
+    await tell();
+    await hostAt(1000).setStatus({ mic: mic.slug, to: 'paused' });
+    await tellAt(1500);
+    await hostAt(5000).setStatus({ mic: mic.slug, to: 'approved' });
+    await tellAt(5500);
+    expect(await subjectsTo(going)).toEqual(['Cellar Mic changed: start time 5:15\u00a0PM']);
   });
 });
 

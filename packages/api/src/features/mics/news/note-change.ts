@@ -84,6 +84,8 @@ type Concerned = {
   readonly isOwn: boolean;
   readonly isGoing: boolean;
   readonly told: Change | null;
+  /** The same of their mailbox, where a mail of what they were told last was taken back; default: the same. */
+  readonly mailed?: Change | null;
   /** How many mails of this night they had because of what people at the door said. */
   readonly crowdMails: number;
 };
@@ -105,14 +107,25 @@ export function topicOf(
  */
 export function chooseNews(
   change: Change,
-  { told, crowdMails }: Pick<Concerned, 'told' | 'crowdMails'>,
+  { told, mailed = told, crowdMails }: Omit<Concerned, 'isOwn' | 'isGoing'>,
   { inbox, mail }: Switches,
 ): Switches {
   const isAsUsual = isBack(change);
-  const isKnown = isAsUsual
-    ? told === null || isBack(told)
-    : told?.kind === change.kind && isDeepStrictEqual(told.facts, change.facts);
-  if (isKnown) return { inbox: false, mail: false };
+  const isNew = (known: Change | null) =>
+    isAsUsual
+      ? known !== null && !isBack(known)
+      : known?.kind !== change.kind || !isDeepStrictEqual(known.facts, change.facts);
   const isMailed = change.facts.byPeople !== true || crowdMails === (isAsUsual ? 1 : 0);
-  return { inbox, mail: mail && isMailed };
+  return { inbox: inbox && isNew(told), mail: mail && isMailed && isNew(mailed) };
+}
+
+/**
+ * Whether who says so may take it back for some seconds, in which no mail of it goes. What people at the door say and
+ * what becomes by itself is settled; edits are told each for itself.
+ */
+export function isTakenBackAtTimes({
+  facts,
+  changedBy,
+}: Pick<NotedChange, 'facts' | 'changedBy'>): boolean {
+  return changedBy !== null && facts.byPeople !== true && facts.changes === undefined;
 }

@@ -1,3 +1,4 @@
+import { undoDelay } from '@stagetime/contracts/core/undo';
 import type { MailWords } from '@stagetime/contracts/delivery/messages';
 import { decidedMail, newsMail } from '@stagetime/contracts/mics/mail-messages';
 import { getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
@@ -17,11 +18,13 @@ import {
 import {
   keepNotices,
   listConcerned,
+  newsMailKind,
   noteTold,
+  recallNews,
   type TakenChange,
   takeChange,
 } from './news.queries.ts';
-import { chooseNews, topicOf } from './note-change.ts';
+import { chooseNews, isTakenBackAtTimes, topicOf } from './note-change.ts';
 
 export type NewsOptions = MailTools & {
   readonly db: Database;
@@ -33,7 +36,8 @@ export type NewsOptions = MailTools & {
 const usualBatch = 500;
 
 /**
- * Tells everyone concerned of what became of nights and mics: inbox, open pages, and mail for who wants it.
+ * Tells everyone concerned of what became of nights and mics: inbox, open pages, and mail for who wants it. The mail of
+ * what may be taken back goes once it no longer can, and not where it was: it is taken out of the outbox with that.
  * Batch by batch, each with its position in one transaction: whoever dies in the middle loses and doubles
  * nothing, and of several at once each change is one's at a time.
  */
@@ -50,9 +54,11 @@ export async function tellNews(
 }
 
 /** Returns to how many inboxes something came; null where there is nothing to tell. */
-async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<number | null> {
-  const { batchSize: limit = usualBatch } = options;
-  const now = options.now();
+async function tellBatch(trx: Transaction<DB>, given: NewsOptions): Promise<number | null> {
+  const { batchSize: limit = usualBatch } = given;
+  const now = given.now();
+  // One instant for what they were told and its mail, by which that is found to be taken back.
+  const options = { ...given, now: () => now };
   const change = await takeChange(trx, now);
   if (change === undefined) return null;
   const concerned = await listConcerned(trx, change, {
@@ -63,13 +69,21 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
     trx,
     concerned.map(({ userId }) => userId),
   );
-  const chosen = concerned.map(({ toldKind, toldFacts, crowdMails, ...person }) => {
+  const { changedBy } = change;
+  const whose = [
+    ...concerned.map(({ userId }) => userId),
+    ...(changedBy === null ? [] : [changedBy]),
+  ];
+  const recalled = await recallNews(trx, change, whose);
+  const chosen = concerned.map(({ toldKind, toldFacts, toldBefore, crowdMails, ...person }) => {
     const { userId, email, isOwn, isToldElsewhere } = person;
     const topic = topicOf(change, person);
     const told = toldKind && toldFacts && { kind: toldKind, facts: toldFacts };
+    const before = toldBefore?.facts.changes === undefined ? toldBefore : null;
+    const known = { told, crowdMails, ...(recalled.has(userId) && { mailed: before }) };
     const way = isToldElsewhere
       ? { inbox: false, mail: false }
-      : chooseNews(change, { told, crowdMails }, wishes(userId, topic));
+      : chooseNews(change, known, wishes(userId, topic));
     return { userId, topic, isOwn, inbox: way.inbox, mail: way.mail ? email : null };
   });
   const { micId, date, kind, facts } = change;
@@ -82,18 +96,27 @@ async function tellBatch(trx: Transaction<DB>, options: NewsOptions): Promise<nu
   const decided = { what: 'status', ...facts } as const;
   const own = { micId, date: null, kind: decidedKind, facts: decided } as const;
   await insertNews(trx, { ...own, recipientIds: idsOf(true), now });
+  const delay = isTakenBackAtTimes(change) ? { delay: undoDelay } : {};
   const mailed: number[] = [];
   for (const { userId, topic, mail } of chosen) {
     if (mail === null) continue;
     const words = wordsFor(topic, change, options.origin());
-    await mailOfTopic(trx, options, { userId, topic, to: mail }, { kind: 'news', words });
+    await mailOfTopic(
+      trx,
+      options,
+      { userId, topic, to: mail },
+      {
+        ...{ kind: newsMailKind, words },
+        ...delay,
+      },
+    );
     mailed.push(userId);
   }
   // What they were told elsewhere they know, too.
   const elsewhere = concerned.flatMap((each) => (each.isToldElsewhere ? [each.userId] : []));
-  const userIds = [...new Set([...inboxes, ...mailed, ...elsewhere])];
+  const userIds = [...new Set([...inboxes, ...mailed, ...elsewhere, ...recalled])];
   const crowdMailed = facts.byPeople === true ? mailed : [];
-  await keepNotices(trx, { micId, date, kind, facts, userIds, crowdMailed, now });
+  await keepNotices(trx, { micId, date, kind, facts, userIds, crowdMailed, recalled, now });
   const last = concerned.at(-1);
   const isRest = last !== undefined && concerned.length === limit;
   await noteTold(trx, change.id, isRest ? last.userId : null);
