@@ -71,6 +71,8 @@ export const reportCase = {
   see: 'See where it stands',
   by: 'Whose it is',
   nobody: 'Nobody with an account',
+  /** Beside a name. */
+  hosts: 'hosts it',
   joined: (date: string) => `joined ${date}`,
   heldBefore: (count: number) =>
     count === 0 ? 'Nothing of theirs was acted on before.' : `Acted on before: ${count}`,

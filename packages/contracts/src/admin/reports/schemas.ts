@@ -103,6 +103,8 @@ export const CaseView = z.object({
     /** How often something of theirs was hidden or removed, or they were warned or suspended. */
     held: z.int(),
   }).nullable(),
+  /** Who hosts it, of a mic. */
+  hosts: z.array(CasePerson),
   reports: z.array(
     CasePerson.extend({
       reason: Reason,

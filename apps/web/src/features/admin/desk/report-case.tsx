@@ -4,6 +4,7 @@ import type { CaseView } from '@stagetime/contracts/admin/reports/schemas';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SafeImage } from '../../../components/safe-content.tsx';
@@ -89,12 +90,14 @@ function Subject({ view: { kind, subject, words } }: Part) {
   );
 }
 
-function Author({ view: { author } }: Part) {
+function Author({ view }: Part) {
+  // A server of the release before says nothing of hosts.
+  const { author, hosts = [] } = view;
   return (
     <section>
       <h3 className="font-bold">{reportCase.by}</h3>
       {author === null ? (
-        <p className="text-muted">{reportCase.nobody}</p>
+        hosts.length === 0 && <p className="text-muted">{reportCase.nobody}</p>
       ) : (
         <>
           <Person person={author} />
@@ -106,13 +109,20 @@ function Author({ view: { author } }: Part) {
           )}
         </>
       )}
+      {hosts.map((host) => (
+        <Person key={host.userId} person={host}>
+          <span className="text-sm text-muted">{reportCase.hosts}</span>
+        </Person>
+      ))}
     </section>
   );
 }
 
 type Person = Pick<CaseView['reports'][number], 'userId' | 'name' | 'joinedAt'>;
 
-function Person({ person: { userId, name, joinedAt } }: { readonly person: Person }) {
+type PersonProps = { readonly person: Person; readonly children?: ReactNode };
+
+function Person({ person: { userId, name, joinedAt }, children }: PersonProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <Link
@@ -125,6 +135,7 @@ function Person({ person: { userId, name, joinedAt } }: { readonly person: Perso
       {joinedAt !== null && (
         <span className="text-sm text-muted">{reportCase.joined(formatInstant(joinedAt))}</span>
       )}
+      {children}
     </p>
   );
 }

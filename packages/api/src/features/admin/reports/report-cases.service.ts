@@ -42,7 +42,7 @@ import {
   updateCase,
 } from './reports.queries.ts';
 import { hideIfMany } from './reports.service.ts';
-import { readSubject } from './subjects.queries.ts';
+import { listHostsOf, readSubject } from './subjects.queries.ts';
 import { mailDecision, recallDecisionMail } from './tell-decisions.ts';
 
 type ReportEvent = StatusEvent | 'report_decided' | 'account_suspended';
@@ -97,6 +97,7 @@ async function getCase(
     mayDecide: found.not_by !== actor.userId && found.author_id !== actor.userId,
     subject: kind === 'appeal' ? null : await readSubject(db, kind, found.subject_id),
     author: await readAuthor(db, found.author_id, now()),
+    hosts: (await listHostsOf(db, found.subject_id, kind)).map(presentPerson),
     reports: reports.map((row) => ({
       ...presentPerson(row),
       reason: row.reason as ReportReason,

@@ -354,6 +354,20 @@ describe('a decision', () => {
   });
 });
 
+it('names who hosts a mic that was reported, as they are by now', async () => {
+  const [reporter, ada, host] = [await join(), await admin(), await join('Hana Host')];
+  const { id: subjectId } = await insertMic(database.db);
+  await reporter.reports.report({ kind: 'mic', subjectId, reason: 'not_a_mic' });
+  const read = async () => ada.reports.readCase({ caseId: await caseOf(subjectId) });
+  expect(await read()).toMatchObject({ author: null, hosts: [] });
+  await database.db
+    .insertInto('mic_hosts')
+    .values({ mic_id: subjectId, user_id: host.userId, since: testNow })
+    .execute();
+  const hosts = [{ userId: host.userId, name: 'Hana Host' }];
+  expect(await read()).toMatchObject({ author: null, hosts });
+});
+
 describe('a mic that is removed because of a report', () => {
   const tellFollowers = async () => {
     await applyRemovals(database.db, afterUndo, { isStopped: () => false });

@@ -185,6 +185,21 @@ export async function readSubject(
   return { text, imageUrl: row.profile_image_url, url, isHidden: false };
 }
 
+/** Who hosts a mic that was reported, the first of them first; no one of anything else. */
+export async function listHostsOf(db: Database, subjectId: number, kind: CaseView['kind']) {
+  if (kind !== 'mic' && kind !== 'mic_picture') return [];
+  return db
+    .selectFrom('mic_hosts')
+    .innerJoin('users', 'users.id', 'mic_hosts.user_id')
+    .leftJoin('accounts', 'accounts.user_id', 'users.id')
+    .select(['users.id', 'users.name', 'users.stage_name', 'users.custom_slug'])
+    .select('accounts.created_at')
+    .where('mic_hosts.mic_id', '=', subjectId)
+    .orderBy('mic_hosts.since')
+    .orderBy('users.id')
+    .execute();
+}
+
 function linesOf(texts: readonly (string | null)[]): string {
   return texts.filter((text) => text !== null).join('\n');
 }
