@@ -76,6 +76,15 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   await expect(mic.getByText(/^Still every Friday, 8\sPM\?$/)).toBeVisible();
   await mic.getByRole('button', { name: 'Confirm: Last Call' }).click();
   await expect(mic.getByText('Confirmed by the host Nov 20')).toBeVisible();
+
+  // The address bar holds the desk's.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Refused.'));
+  });
+  await mic.getByRole('button', { name: 'Share' }).click();
+  const shared = `${new URL(page.url()).origin}${address}?night=2026-11-20`;
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText(`The link could not be copied. It is ${shared}`);
 });
 
 test('a host moves a night to another date or time, or says that it is at another place, and takes either back', async ({

@@ -16,7 +16,7 @@ export function useShare(): (shared: Shared) => Promise<void> {
       await navigator.clipboard.writeText(shared.url);
       toast({ text: sharing.linkCopied, topic: 'copy' });
     } catch {
-      toast({ text: sharing.copyFailed, tone: 'danger', topic: 'copy' });
+      toast({ text: sharing.copyFailed(shared.url), tone: 'danger', topic: 'copy' });
     }
   };
 }

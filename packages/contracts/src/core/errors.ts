@@ -246,7 +246,8 @@ export const dialog = { close: 'Close' };
 export const sharing = {
   share: 'Share',
   linkCopied: 'Link copied to clipboard!',
-  copyFailed: 'The link could not be copied. You can copy it from the address bar.',
+  /** With the address itself: where it is shared, the address bar may hold another. */
+  copyFailed: (url: string) => `The link could not be copied. It is ${url}`,
 };
 
 export const toast = { region: 'Notices', dismiss: 'Dismiss' };
