@@ -222,7 +222,8 @@ export const hostingNight = {
   cancelled: 'Cancelled',
   check: 'Check first',
   planned: 'On as planned',
-  saidOn: 'You say it is on',
+  /** One's own word, or another host's. */
+  saidOn: (isOwn: boolean) => (isOwn ? 'You say it is on' : 'The host says it is on'),
   cancel: 'Cancel',
   cancelNext: 'Cancel this night',
   move: 'Move…',
@@ -259,13 +260,15 @@ type HostedNight = {
   readonly holiday?: string | undefined;
   readonly isFull: boolean;
   readonly isSaidOn: boolean;
+  /** What whoever reads it said. */
+  readonly own: 'on' | 'full' | null;
 };
 
 export function describeState(night: HostedNight): NightState {
   if (night.cancelled !== undefined) return { kind: 'cancelled', text: hostingNight.cancelled };
   if (night.moved !== undefined) return { kind: 'moved', text: night.moved.note };
   if (night.isFull) return { kind: 'full', text: nightReports.isFull };
-  if (night.isSaidOn) return { kind: 'on', text: hostingNight.saidOn };
+  if (night.isSaidOn) return { kind: 'on', text: hostingNight.saidOn(night.own === 'on') };
   if (night.holiday !== undefined) {
     return { kind: 'check', text: holidayMark.mayBeOff(night.holiday) };
   }

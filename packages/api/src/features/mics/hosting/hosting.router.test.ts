@@ -148,7 +148,11 @@ describe('a night of the desk', () => {
     await dana.mics.withdrawReport(night);
     expect(describeState(await nextOf(dana)).kind).toBe('planned');
     await dana.mics.reportNight({ ...night, kind: 'on' });
-    expect(describeState(await nextOf(kim)).kind).toBe('on');
+    expect(describeState(await nextOf(dana)).text).toBe('You say it is on');
+    expect(describeState(await nextOf(kim))).toEqual({
+      kind: 'on',
+      text: 'The host says it is on',
+    });
     expect(await nextOf(kim)).toMatchObject({ own: null, isSaidOn: true });
   });
 
