@@ -60,15 +60,6 @@ export function micCheckMail(mics: readonly AskedMic[], stopUrl: string): MailWo
   };
 }
 
-/** To the moderators: what the contact of a mic says has changed. */
-export function micChangedMail(showName: string, change: string, url: string): MailWords {
-  return {
-    subject: `Changed: “${showName}”`,
-    paragraphs: ['The contact of this open mic says:', change],
-    action: { label: 'Open the mic', url },
-  };
-}
-
 /** News with what a mail says of the mic beside it. */
 export type MailedNews = News &
   MailedMic & {

@@ -10,7 +10,8 @@ export const offNightsBeforePause = 2;
 /** What a contact answers by a mail's link. */
 export const micAnswers = ['going', 'changed', 'closed'] as const;
 export type MicAnswer = (typeof micAnswers)[number];
-export const maxChangeLength = 1000;
+/** UTF-16 units of what changed: as of a suggestion's words. */
+export const maxChangeLength = 500;
 /** So many days a mail's link is good. */
 export const linkDays = 60;
 

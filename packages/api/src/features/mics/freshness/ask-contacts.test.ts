@@ -2,6 +2,7 @@ import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createTestTools, createVisitor } from '../../../testing/callers.ts';
+import { signUpAdmin } from '../../admin/testing/admins.ts';
 import { listOutbox } from '../../delivery/delivery.service.ts';
 import { askContacts } from './ask-contacts.ts';
 import { noteWords } from './freshness.service.ts';
@@ -175,12 +176,19 @@ describe('a link of such a mail', () => {
       message: 'Please say what changed.',
     });
     await linked(31).answerMicCheck({ token, answer: 'changed', change: 'Starts at nine now.' });
+    // It waits on the desk, once, and whoever sent it is told what came of it.
+    await linked(31).answerMicCheck({ token, answer: 'changed', change: 'Starts at ten now.' });
+    const { caller } = await signUpAdmin(database.db);
+    const waiting = await caller.desk.list({ kind: 'suggestion' });
+    expect(waiting.items).toMatchObject([{ title: 'Quiet Night', summary: 'Starts at ten now.' }]);
+    const { suggestions } = await caller.mics.listSuggestions({ mic: mic.slug });
+    expect(suggestions).toMatchObject([{ who: 'host@example.test', words: 'Starts at ten now.' }]);
+    await caller.mics.decideSuggestion({ id: suggestions[0]?.id ?? 0, action: 'decline' });
     const [told] = await listOutbox(database.db, keys.outbox);
     expect(told).toMatchObject({
-      to: 'team@stagetime.test',
-      subject: 'Changed: “Quiet Night”',
+      to: 'host@example.test',
+      subject: 'We looked at your suggestion',
     });
-    expect(told?.text).toContain('Starts at nine now.');
     await linked(31).answerMicCheck({ token, answer: 'closed' });
     expect(await statusOf(mic.id)).toBe('closed');
     expect(await linked(31).readMicCheck({ token })).toMatchObject({ isClosed: true });

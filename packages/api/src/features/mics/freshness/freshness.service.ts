@@ -207,3 +207,12 @@ export async function lockCheckedMic(trx: Transaction<DB>, micId: number) {
   return selectCheckedMic(trx, micId).forNoKeyUpdate('mics').executeTakeFirst();
 }
 export type CheckedMic = NonNullable<Awaited<ReturnType<typeof findCheckedMic>>>;
+
+/** Of a mic as it is by now, in the transaction that has it. */
+export async function getVersion(trx: Transaction<DB>, micId: number) {
+  return trx
+    .selectFrom('mics')
+    .select(['id', 'updated_at'])
+    .where('id', '=', micId)
+    .executeTakeFirstOrThrow();
+}

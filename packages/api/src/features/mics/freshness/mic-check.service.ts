@@ -9,19 +9,23 @@ import type {
   MicCheckView,
   ReadMicCheckInput,
 } from '@stagetime/contracts/mics/freshness/schemas';
-import { micChangedMail } from '@stagetime/contracts/mics/mail-messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
-import type { DB } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
 import type { Context, Tools } from '../../../core/context.ts';
 import { readLink, signLink } from '../../../core/keys.ts';
-import type { WriteContext } from '../../../core/write.ts';
-import { mailboxOf, queueMail } from '../../delivery/delivery.service.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
+import { mailboxOf } from '../../delivery/delivery.service.ts';
 import { writeMic } from '../editing/editing.queries.ts';
 import { closeMic, openMic } from '../status/status.queries.ts';
-import { type CheckedMic, findCheckedMic, lockCheckedMic, noteWords } from './freshness.service.ts';
+import { keepSuggestion } from '../suggestions/suggestions.service.ts';
+import {
+  type CheckedMic,
+  findCheckedMic,
+  getVersion,
+  lockCheckedMic,
+  noteWords,
+} from './freshness.service.ts';
 
 export type LinkTools = Pick<Tools, 'keys' | 'origin'>;
 
@@ -86,8 +90,8 @@ export async function readMicCheck(
 
 /**
  * What a mic's contact answers by a mail's link, without signing in: it is still going, which also opens again
- * what such a link closed or what was paused for silence; something changed, which moderators read; it has
- * closed. Twice is no error. Throws NOT_FOUND for any other link, and for a mic that others closed.
+ * what such a link closed or what was paused for silence; something changed, which waits on the desk as
+ * what anyone suggests; it has closed. Twice is no error. Throws NOT_FOUND for any other link, and for a mic that others closed.
  */
 export function answerMicCheck(
   ctx: WriteContext<'mic_confirmed' | 'mic_closed'>,
@@ -115,8 +119,8 @@ export function answerMicCheck(
     else {
       if (mic.status === 'closed') await openMic(trx, mic.id, now);
       if (answer === 'going') await writeMic(trx, mic.id, { last_confirmed_at: now }, now);
-      if (change !== undefined) await tellTeam(trx, ctx, mic, change);
       await noteWords(trx, [mic.id], now, 'host');
+      if (change !== undefined) await suggestChange(ctx, write, mic, change);
     }
     await write.audit({
       event: answer === 'closed' ? 'mic_closed' : 'mic_confirmed',
@@ -139,21 +143,18 @@ function isContact(tools: Context['tools'], mic: CheckedMic, mailbox: string): b
   return mic.contact_email !== null && hashMailbox(tools, mic.contact_email) === mailbox;
 }
 
-async function tellTeam(
-  trx: Transaction<DB>,
-  { tools, now }: Pick<Context, 'tools' | 'now'>,
-  mic: CheckedMic,
-  change: string,
+/** The contact hears what came of it where they were asked. */
+async function suggestChange(
+  ctx: Pick<Context, 'tools' | 'now'>,
+  write: Write<'mic_confirmed' | 'mic_closed'>,
+  { id, contact_email: address }: CheckedMic,
+  words: string,
 ): Promise<void> {
-  const to = tools.site.supportEmail;
-  if (to === null) return;
-  const words = micChangedMail(
-    mic.show_name,
-    change,
-    `${tools.origin()}/${mic.city_slug}/${mic.slug}`,
-  );
-  const sending = { key: tools.keys.outbox, now: now(), rateLimits: tools.rateLimits };
-  await queueMail(trx, sending, { to, kind: 'mic-changed', cause: 'team', words });
+  if (address === null) return;
+  const mic = await getVersion(write.trx, id);
+  await keepSuggestion(ctx, write, {
+    ...{ mic, sender: { address }, words, before: {}, after: {}, now: ctx.now() },
+  });
 }
 
 /** Whether a link stops such mails, before anyone says that they want that. Throws NOT_FOUND for any other. */

@@ -15,7 +15,7 @@ import { callerOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
 import type { Attempt } from '../../../core/rate-limit.ts';
-import type { WriteContext } from '../../../core/write.ts';
+import type { Write, WriteContext } from '../../../core/write.ts';
 import {
   consumeRateLimitsOrCaptcha,
   refuseKnown,
@@ -60,18 +60,27 @@ export function suggest(
     const isVisitor = ctx.actor === null;
     if (isVisitor) await requireCaptcha(inTrx, 'submit', captchaToken ?? '');
     await consumeRateLimitsOrCaptcha(inTrx, 'submit', attempts, captchaToken, isVisitor);
-    await upsertSuggestion(trx, {
-      ...{ mic, source: 'anyone', sender, now, words: words ?? null },
-      ...version,
-    });
-    await insertNews(trx, {
-      ...{ kind: 'suggestion', micId: mic.id, date: null, now, isToldOnce: true },
-      facts: { state: 'waits', isOfHost: false, fields: [], reason: null },
-      recipientIds: await listWhomToTell(trx, mic.id, sender),
-    });
-    write.afterCommit(ctx.tools.live.announce);
+    await keepSuggestion(ctx, write, { mic, sender, now, words: words ?? null, ...version });
     return { message: suggestionForm.sent };
   });
+}
+
+type Said = Omit<Parameters<typeof upsertSuggestion>[1], 'source'>;
+
+/** Has what someone says of a mic, whose row is locked, wait on the desk and for who looks after it, who hear of it. */
+export async function keepSuggestion(
+  { tools }: Pick<Context, 'tools'>,
+  { trx, afterCommit }: Pick<Write, 'trx' | 'afterCommit'>,
+  said: Said,
+): Promise<void> {
+  const { mic, sender, now } = said;
+  await upsertSuggestion(trx, { ...said, source: 'anyone' });
+  await insertNews(trx, {
+    ...{ kind: 'suggestion', micId: mic.id, date: null, now, isToldOnce: true },
+    facts: { state: 'waits', isOfHost: false, fields: [], reason: null },
+    recipientIds: await listWhomToTell(trx, mic.id, sender),
+  });
+  afterCommit(tools.live.announce);
 }
 
 function findSender(actor: Actor | null, address: string | undefined): Sender {
