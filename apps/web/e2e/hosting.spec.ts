@@ -32,6 +32,12 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   await expect(tonight).toContainText('On as planned');
   await expect(page.getByText('Taken back.')).toBeVisible();
 
+  // The focus goes back to what was pressed before.
+  const cancel = tonight.getByRole('button', { name: 'Cancel this night' });
+  await cancel.click();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(cancel).toBeFocused();
+
   await tonight.getByRole('button', { name: 'Cancel this night' }).click();
   await expect(tonight).toContainText('Cancelled');
   await expectCleanInEveryLook(page);

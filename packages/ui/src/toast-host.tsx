@@ -1,8 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { keepFocus } from './keep-focus.ts';
 import type { ToastMessage, ToastQueue } from './toast-queue.ts';
 
 /** Milliseconds in sight. They stand still while the pointer or the focus is on a toast. */
@@ -24,6 +25,11 @@ export type ToastHostProps = {
  */
 export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
   const [manager] = useState(() => Toast.createToastManager());
+  /** What had the focus before a toast took it. */
+  const before = useRef<HTMLElement>(null);
+  const noteBefore = ({ currentTarget, relatedTarget: left }: FocusEvent) => {
+    if (left instanceof HTMLElement && !currentTarget.contains(left)) before.current = left;
+  };
   useEffect(() => {
     const idsByTopic = new Map<string, string>();
     const told = { all: new Set<string>(), offline: new Set<string>() };
@@ -59,10 +65,17 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
         <Toast.Portal>
           <Toast.Viewport
             aria-label={label}
+            onFocus={noteBefore}
             // A phone's sheet has its buttons at the foot.
             className="toasts max-sm:in-[body:has(.dialog-popup)]:top-4 max-sm:in-[body:has(.dialog-popup)]:bottom-auto! fixed inset-x-4 bottom-4 z-60 mx-auto flex max-w-md flex-col-reverse gap-2 sm:inset-x-auto sm:end-6 sm:bottom-6 sm:w-full"
           >
-            <ToastList closeLabel={closeLabel} />
+            <ToastList
+              closeLabel={closeLabel}
+              // Unless what was done took it already.
+              onLeft={(button) => {
+                if (document.activeElement === button) keepFocus(before.current);
+              }}
+            />
           </Toast.Viewport>
         </Toast.Portal>
       </Toast.Provider>
@@ -76,7 +89,12 @@ function toBaseToast({ text, tone = 'neutral', action }: ToastMessage) {
   return { title: text, type: tone, priority, data, timeout: action ? timeoutWithAction : timeout };
 }
 
-function ToastList({ closeLabel }: Pick<ToastHostProps, 'closeLabel'>) {
+type ToastListProps = Pick<ToastHostProps, 'closeLabel'> & {
+  /** Tells that a toast closes by one of its buttons. */
+  readonly onLeft: (button: HTMLElement) => void;
+};
+
+function ToastList({ closeLabel, onLeft }: ToastListProps) {
   const { toasts, close } = Toast.useToastManager<Pick<ToastMessage, 'action'>>();
   return toasts.map((toast) => (
     <Toast.Root
@@ -93,15 +111,20 @@ function ToastList({ closeLabel }: Pick<ToastHostProps, 'closeLabel'>) {
           <button
             type="button"
             className="min-h-11 shrink-0 cursor-pointer rounded-control px-3 font-semibold text-accent-text hover:bg-surface"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               toast.data?.action?.run();
               close(toast.id);
+              onLeft(currentTarget);
             }}
           >
             {toast.data.action.label}
           </button>
         )}
-        <Toast.Close aria-hidden={false} render={<IconButton label={closeLabel} />}>
+        <Toast.Close
+          aria-hidden={false}
+          onClick={({ currentTarget }) => onLeft(currentTarget)}
+          render={<IconButton label={closeLabel} />}
+        >
           <X aria-hidden="true" />
         </Toast.Close>
       </Toast.Content>
