@@ -116,6 +116,10 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
   await page.keyboard.press('Enter');
   await expect(toast('Rejected: Keyed Four')).toBeVisible();
 
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await press('Five', 'e');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeFocused();
   await press('Five', 'e');
   await expect(page.getByRole('heading', { name: 'Edit Keyed Five' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -123,6 +127,7 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
   await page.keyboard.type(' Corrected');
   await page.keyboard.press('Enter');
   await expect(toast('Saved.')).toBeVisible();
+  await expect(edit).toBeFocused();
   await press('Five Corrected', 'a');
   await expect(toast('Approved: Keyed Five Corrected')).toBeVisible();
 

@@ -7,6 +7,7 @@ import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { TextAreaField } from '@stagetime/ui/text-field';
 import { Suspense, use, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { KeyHint } from '../../../components/hotkeys.tsx';
@@ -117,15 +118,20 @@ export function SuggestionCase({ item, onDecided }: CaseProps) {
       sayFailure(failure, hostEditing.failed, 'edit');
     }
   };
+  const closeEditor = () => {
+    // The case is there again before it takes the focus.
+    flushSync(() => setEdited(undefined));
+    document.getElementById('case-heading')?.focus();
+  };
   if (edited !== undefined) {
     return (
       <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
         <MicEditor
           mic={edited}
           areNamesFixed={false}
-          onClose={() => setEdited(undefined)}
+          onClose={closeEditor}
           onSaved={(text) => {
-            setEdited(undefined);
+            closeEditor();
             toast({ text, topic: 'edit' });
           }}
           isHere

@@ -13,7 +13,8 @@ import { describeFee, micPage } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { KeyHint } from '../../../components/hotkeys.tsx';
@@ -47,6 +48,12 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
   const sayFailure = useFailureToast();
   const utils = trpc.useUtils();
   const [isEditing, setIsEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const closeEditor = () => {
+    // The case is there again before it takes the focus.
+    flushSync(() => setIsEditing(false));
+    editButton.current?.focus();
+  };
   const [shown, setShown] = useState<DeskDialog>();
   const [place, setPlace] = useState({
     cityName: proposedCity?.name ?? '',
@@ -99,9 +106,9 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
         <WaitingEditor
           mic={mic}
           version={review.version}
-          onClose={() => setIsEditing(false)}
+          onClose={closeEditor}
           onSaved={() => {
-            setIsEditing(false);
+            closeEditor();
             toast({ text: submissionCase.saved, topic: 'decision' });
             void utils.desk.invalidate();
           }}
@@ -140,6 +147,7 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
           <KeyHint letter="r" />
         </Button>
         <Button
+          ref={editButton}
           variant="secondary"
           aria-keyshortcuts={areKeysOn ? 'e' : undefined}
           onClick={() => setIsEditing(true)}
