@@ -172,9 +172,19 @@ test('who is invited to host a mic answers at their desk', async ({ page: host, 
   await expectCleanInEveryLook(fan);
   await second.getByRole('button', { name: 'Accept' }).click();
   await expect(second).toHaveCount(0);
-  await expect(fan.getByRole('region', { name: 'The Second Chair', exact: true })).toBeVisible();
+  const hosted = fan.getByRole('region', { name: 'The Second Chair', exact: true });
+  await expect(hosted.getByRole('link', { name: 'The Second Chair' })).toBeFocused();
   await third.getByRole('button', { name: 'Decline' }).click();
   await expect(third).toHaveCount(0);
+  const title = fan.getByRole('heading', { level: 1 });
+  await expect(title).toBeFocused();
+  // What one hosted is gone with the dialog, and with what opened it.
+  await hosted.getByRole('button', { name: 'Hosts' }).click();
+  const own = fan.getByRole('dialog', { name: 'Hosts' });
+  await own.getByRole('button', { name: 'Stop hosting' }).click();
+  await own.getByRole('button', { name: 'Stop hosting' }).click();
+  await expect(hosted).toHaveCount(0);
+  await expect(title).toBeFocused();
   await context.close();
 });
 

@@ -3,6 +3,7 @@ import { hostInvitation, hostInvites } from '@stagetime/contracts/mics/hosts/mes
 import type { HostingView, HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import type { InvitationView } from '@stagetime/contracts/mics/status/schemas';
 import { Button } from '@stagetime/ui/button';
+import { isFocusLost, keepFocus } from '@stagetime/ui/keep-focus';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -167,14 +168,26 @@ type InvitationProps = HostInvitationProps & {
   readonly label: string;
   /** The mic, where it does not stand above. */
   readonly title?: ReactNode;
+  /** Where one goes on once the invitation is gone; by default the page's heading. */
+  readonly findNext?: () => HTMLElement | null;
 };
 
 /** A host asks someone to host a mic. */
-function Invitation({ micId, from, slug, handsOver, label, title }: InvitationProps) {
+function Invitation({ micId, from, slug, handsOver, label, title, findNext }: InvitationProps) {
   const answering = useAnswerInvitation();
+  const isAnswered = useRef(false);
+  const next = useRef(findNext);
+  useEffect(
+    () => () => {
+      if (isAnswered.current && isFocusLost()) keepFocus(next.current?.());
+    },
+    [],
+  );
   const toast = useToast();
   const sayFailure = useFailureToast();
   const answer = async (said: 'accept' | 'decline') => {
+    if (answering.isPending) return;
+    isAnswered.current = true;
     try {
       // The invitation is gone by then.
       await answering.mutateAsync({ mic: String(micId), answer: said });
@@ -201,7 +214,7 @@ function Invitation({ micId, from, slug, handsOver, label, title }: InvitationPr
       <div className="flex flex-wrap gap-3">
         <Button
           isPending={isPending && said === 'accept'}
-          disabled={isPending}
+          aria-disabled={isPending || undefined}
           onClick={() => void answer('accept')}
         >
           {hostInvitation.accept}
@@ -209,7 +222,7 @@ function Invitation({ micId, from, slug, handsOver, label, title }: InvitationPr
         <Button
           variant="secondary"
           isPending={isPending && said === 'decline'}
-          disabled={isPending}
+          aria-disabled={isPending || undefined}
           onClick={() => void answer('decline')}
         >
           {hostInvitation.decline}
@@ -227,6 +240,8 @@ export function InvitedTo({ invited }: { readonly invited: HostingView['invitati
       {...invitation}
       micId={mic.id}
       label={hostInvitation.labelOf(mic.showName)}
+      // The mic that one hosts by now.
+      findNext={() => document.querySelector<HTMLElement>(`#hosted-${mic.id} a`)}
       title={
         <h2 className="font-display text-xl font-bold wrap-anywhere" dir="auto">
           <Link

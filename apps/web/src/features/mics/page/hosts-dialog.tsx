@@ -2,8 +2,9 @@ import { hostList } from '@stagetime/contracts/mics/hosts/messages';
 import { claimLength } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import { Button } from '@stagetime/ui/button';
+import { isFocusLost, keepFocus } from '@stagetime/ui/keep-focus';
 import { TextField } from '@stagetime/ui/text-field';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -25,6 +26,17 @@ export default function HostsDialog({ mic, isOpen, onClose, children }: HostsDia
   const { data, isPending, error } = trpc.mics.listHosts.useQuery({ mic }, { staleTime: 0 });
   const { hosts = [], invitations = [], isHost = false } = data ?? {};
   const own = hosts.find(({ isYou }) => isYou);
+  const isLeaving = useRef(false);
+  // What one hosted may be gone with it, and what opened this.
+  useEffect(
+    () => () => {
+      if (isLeaving.current && isFocusLost()) keepFocus();
+    },
+    [],
+  );
+  const onLeaving = () => {
+    isLeaving.current = true;
+  };
   return (
     <Dialog
       open={isOpen}
@@ -40,7 +52,9 @@ export default function HostsDialog({ mic, isOpen, onClose, children }: HostsDia
         {hosts.map((host) => (
           <Host
             key={host.userId}
-            {...{ mic, host, ownId: own?.userId, isAlone: hosts.length === 2, onLeft: onClose }}
+            {...{ mic, host, ownId: own?.userId, isAlone: hosts.length === 2 }}
+            onLeaving={onLeaving}
+            onLeft={onClose}
           />
         ))}
         {invitations.map((person) => (
@@ -59,13 +73,16 @@ type HostProps = {
   readonly ownId: number | undefined;
   /** Whether that leaves one host. */
   readonly isAlone: boolean;
+  /** Called before one's own hosting ends, */
+  readonly onLeaving: () => void;
+  /** and once it has. */
   readonly onLeft: () => void;
 };
 
 /** What is asked once more: ending this one's hosting, or one's own in favor of them. */
 type Asked = 'end' | 'hand-over';
 
-function Host({ mic, host, ownId, isAlone, onLeft }: HostProps) {
+function Host({ mic, host, ownId, isAlone, onLeaving, onLeft }: HostProps) {
   const [asked, setAsked] = useState<Asked>();
   const { name, slug, isYou, canEnd } = host;
   const since = host.since.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
@@ -101,6 +118,7 @@ function Host({ mic, host, ownId, isAlone, onLeft }: HostProps) {
           action={isYou ? hostList.leave : hostList.end(name)}
           ending={{ mic, userId: host.userId }}
           done={isYou ? hostList.left : hostList.ended}
+          onEnding={isYou ? onLeaving : undefined}
           onDone={isYou ? onLeft : undefined}
           onKeep={() => setAsked(undefined)}
         />
@@ -111,6 +129,7 @@ function Host({ mic, host, ownId, isAlone, onLeft }: HostProps) {
           action={hostList.handOver}
           ending={{ mic, userId: ownId, handOverTo: host.userId }}
           done={hostList.handedOver}
+          onEnding={onLeaving}
           onDone={onLeft}
           onKeep={() => setAsked(undefined)}
         />
@@ -125,11 +144,13 @@ type AskOnceProps = {
   readonly action: string;
   readonly ending: Parameters<ReturnType<typeof useEndHosting>['mutateAsync']>[0];
   readonly done: string;
+  readonly onEnding: (() => void) | undefined;
   readonly onDone: (() => void) | undefined;
   readonly onKeep: () => void;
 };
 
-function AskOnce({ sentence, action, ending: input, done, onDone, onKeep }: AskOnceProps) {
+function AskOnce(props: AskOnceProps) {
+  const { sentence, action, ending: input, done, onEnding, onDone, onKeep } = props;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const ending = useEndHosting();
@@ -139,6 +160,7 @@ function AskOnce({ sentence, action, ending: input, done, onDone, onKeep }: AskO
       setError(hostList.reasonRequired);
       return;
     }
+    onEnding?.();
     try {
       // Whose row it is is gone by then, and with it what it would be told of a mutation.
       await ending.mutateAsync({ ...input, ...(sentence === undefined && { reason }) });
