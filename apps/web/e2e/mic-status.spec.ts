@@ -38,8 +38,11 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
   await expect(dialog.getByRole('heading', { name: 'Pause or close' })).toBeVisible();
   await dialog.getByLabel('Back on (optional)').fill('2026-11-20');
   await dialog.getByRole('button', { name: 'Pause it' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Please choose a day that is still to come.');
-  await dialog.getByLabel('Back on (optional)').fill('2026-12-04');
+  const until = dialog.getByLabel('Back on (optional)');
+  await expect(until).toBeFocused();
+  await expect(until).toHaveAttribute('aria-invalid', 'true');
+  await expect(until).toHaveAccessibleDescription(/Please choose a day that is still to come\./);
+  await until.fill('2026-12-04');
   await dialog.getByLabel('Why (optional)').fill(note);
   await expectCleanInEveryLook(page);
   await dialog.getByRole('button', { name: 'Pause it' }).click();
@@ -76,8 +79,10 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
     .getByLabel('What it is now (optional)')
     .fill('https://stagetime.test/denver/nowhere');
   await dialog.getByRole('button', { name: 'Close it' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('There is no such open mic on the list.');
-  await dialog.getByLabel('What it is now (optional)').fill('');
+  const successor = dialog.getByLabel('What it is now (optional)');
+  await expect(successor).toBeFocused();
+  await expect(successor).toHaveAccessibleDescription(/There is no such open mic on the list\./);
+  await successor.fill('');
   await dialog.getByRole('button', { name: 'Close it' }).click();
   const closed = page.getByRole('region', { name: 'Closed' });
   await expect(closed).toContainText('The Stagetime team, Nov 20, 2026');

@@ -32,6 +32,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Change one night' });
     await dialog.getByRole('button', { name: 'Cancel this night' }).click();
     await expect(dialog).toContainText('Please write a sentence for those who wanted to come.');
+    await expect(dialog.getByLabel('What people read')).toBeFocused();
     await dialog.getByLabel('What people read').fill(sentence);
     await dialog.getByRole('button', { name: 'Cancel this night' }).click();
     await expect(dialog).toHaveCount(0);

@@ -44,6 +44,10 @@ test(
     const dialog = reporter
       .getByRole('dialog')
       .filter({ has: reporter.getByRole('heading', { name: 'Report this comment' }) });
+    await dialog.getByLabel("What's wrong?").selectOption('Something else');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
+    await expect(dialog.getByLabel('What is wrong?')).toBeFocused();
     await dialog.getByLabel("What's wrong?").selectOption('Harassment or hate');
     await expectCleanInEveryLook(reporter);
     await dialog.getByRole('button', { name: 'Send report' }).click();

@@ -1,7 +1,7 @@
 import { dialog } from '@stagetime/contracts/core/errors';
 import { Button } from '@stagetime/ui/button';
 import { Dialog as AnyDialog, Sheet as AnySheet } from '@stagetime/ui/dialog';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { useDismissToasts } from './toasts.tsx';
 import { useBackCloses } from './use-closing.ts';
 
@@ -27,6 +27,16 @@ export function Dialog(props: Omit<ComponentProps<typeof AnyDialog>, 'closeLabel
 export function Sheet(props: Omit<ComponentProps<typeof AnySheet>, 'closeLabel'>) {
   useCover(props);
   return <AnySheet {...props} closeLabel={dialog.close} />;
+}
+
+/** Has the focus go to the first field that is wrong, once a fault is said of it; of what holds it. */
+export function useFaultFocus<Box extends HTMLElement>(fault: unknown): RefObject<Box | null> {
+  const box = useRef<Box>(null);
+  useEffect(() => {
+    if (fault === undefined) return;
+    box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [fault]);
+  return box;
 }
 
 type ConfirmDialogProps = {

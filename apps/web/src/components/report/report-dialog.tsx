@@ -10,7 +10,7 @@ import { SelectField, TextAreaField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence } from '../../api/api-errors.ts';
 import { trpc } from '../../api/trpc.ts';
-import { Dialog } from '../dialog.tsx';
+import { Dialog, useFaultFocus } from '../dialog.tsx';
 import { useKeptSession, useUnsavedChanges } from '../form.tsx';
 import { useToast } from '../toasts.tsx';
 
@@ -38,6 +38,7 @@ export default function ReportDialog({ target, isOpen, onClose }: ReportDialogPr
   const [words, setWords] = useState('');
   const [isBlocking, setIsBlocking] = useState(false);
   const [error, setError] = useState<string>();
+  const fields = useFaultFocus<HTMLDivElement>(error);
   const isUnsent = isOpen && words.trim() !== '';
   useKeptSession(isUnsent);
   useUnsavedChanges(isUnsent, reportDialog.leave);
@@ -86,7 +87,7 @@ export default function ReportDialog({ target, isOpen, onClose }: ReportDialogPr
         </>
       }
     >
-      <div className="mt-5 flex flex-col gap-4">
+      <div ref={fields} className="mt-5 flex flex-col gap-4">
         {picture && (
           <Choice label={reportDialog.picture} isOn={isPicture} onChange={setIsPicture} />
         )}

@@ -6,7 +6,7 @@ import { Button } from '@stagetime/ui/button';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
 import { failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog, useFaultFocus } from '../../../components/dialog.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { type ChangeableNight, useChangeNight, useUndoNight } from '../mutations.ts';
 import { useStaleNights } from '../queries.ts';
@@ -32,6 +32,7 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
   const [date, setDate] = useState(first?.date ?? nights[0]?.date ?? '');
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const [fault, setFault] = useState<Fault>();
+  const box = useFaultFocus<HTMLDivElement>(fault);
   const { cancel, move, restore } = useChangeNight();
   const undoNight = useUndoNight(reference);
   const refresh = useStaleNights();
@@ -109,7 +110,7 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
         </>
       }
     >
-      <div className="mt-5 flex flex-col gap-4">
+      <div ref={box} className="mt-5 flex flex-col gap-4">
         <SelectField
           label={nightMenu.night}
           value={chosen.date}

@@ -9,8 +9,8 @@ import type { MicStatusView } from '@stagetime/contracts/mics/status/schemas';
 import { Button } from '@stagetime/ui/button';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
-import { failureSentence } from '../../../api/api-errors.ts';
-import { Dialog } from '../../../components/dialog.tsx';
+import { failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
+import { Dialog, useFaultFocus } from '../../../components/dialog.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { undoStatus, useSetMicStatus } from '../mutations.ts';
 
@@ -20,6 +20,9 @@ type StatusDialogProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
+
+/** What is wrong, and with which field; with none where it is about the mic. */
+type Fault = { readonly field?: string; readonly text: string };
 
 const empty = { note: '', until: '', successor: '' };
 
@@ -39,7 +42,8 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
   const { status: from, options } = present;
   const [to, setTo] = useState<PublishedStatus | undefined>(options[0]);
   const [draft, setDraft] = useState(empty);
-  const [error, setError] = useState<string>();
+  const [fault, setFault] = useState<Fault>();
+  const fields = useFaultFocus<HTMLDivElement>(fault);
   const setStatus = useSetMicStatus();
   const toast = useToast();
   if (to === undefined || (from !== 'approved' && !isClosed(from))) return null;
@@ -48,8 +52,9 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
   const kinds = from === 'approved' ? options : [...options, from];
   const change = (changes: Partial<typeof draft>) => {
     setDraft({ ...draft, ...changes });
-    setError(undefined);
+    setFault(undefined);
   };
+  const errorOf = (field: keyof typeof empty) => (fault?.field === field ? fault.text : undefined);
   const fail = (failure: unknown) => failureSentence(failure, statusMenu.failed);
   // The dialog may be gone by the answer: where a mic is being removed there is no more to choose.
   const undo = async () => {
@@ -61,7 +66,7 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
     }
   };
   const save = async () => {
-    setError(undefined);
+    setFault(undefined);
     const note = draft.note.trim();
     const successor = readReference(draft.successor);
     try {
@@ -81,7 +86,9 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
         setDraft(empty);
       }
     } catch (failure) {
-      setError(fail(failure));
+      const [first] = fieldErrorsOf(failure);
+      const isOfField = first !== undefined && first.field in empty;
+      setFault(isOfField ? { field: first.field, text: first.message } : { text: fail(failure) });
     }
   };
   return (
@@ -96,7 +103,7 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
         </Button>
       }
     >
-      <div className="mt-5 flex flex-col gap-4">
+      <div ref={fields} className="mt-5 flex flex-col gap-4">
         <SelectField
           label={statusMenu.kind}
           value={to}
@@ -106,7 +113,7 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
             if (next === from) setDraft(readSaid(mic));
             else if (to === from) setDraft(empty);
             setTo(next);
-            setError(undefined);
+            setFault(undefined);
           }}
         >
           {kinds.map((kind) => (
@@ -123,6 +130,7 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
             label={statusMenu.until}
             hint={statusMenu.untilHint}
             value={draft.until}
+            error={errorOf('until')}
             onChange={({ target }) => change({ until: target.value })}
           />
         )}
@@ -131,6 +139,7 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
             label={statusMenu.successor}
             hint={statusMenu.successorHint}
             value={draft.successor}
+            error={errorOf('successor')}
             onChange={({ target }) => change({ successor: target.value })}
           />
         )}
@@ -141,14 +150,15 @@ export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDi
             placeholder={statusMenu.placeholders[to]}
             rows={2}
             value={draft.note}
+            error={errorOf('note')}
             maxLength={maxStatusNote}
             counter={statusMenu.counter(draft.note.length, maxStatusNote)}
             onChange={({ target }) => change({ note: target.value })}
           />
         )}
-        {error !== undefined && (
+        {fault !== undefined && fault.field === undefined && (
           <p role="alert" className="text-danger">
-            {error}
+            {fault.text}
           </p>
         )}
       </div>
