@@ -1,11 +1,10 @@
 import { holidayMark } from './holidays/rules.ts';
 import { micPreviewPath } from './link-preview.ts';
-import { isMovedAway } from './nights/off.ts';
 import { addressOfMic, placeOfMic } from './place.ts';
 import { formatTime } from './rules.ts';
 import { nightLengthMs } from './schedule/next-nights.ts';
 import type { MicView, NightView } from './schemas.ts';
-import { describeOpening, hoursOf } from './words-of-now.ts';
+import { describeOpening, hoursOf, isMovedAway } from './words-of-now.ts';
 
 /** What stands in people's own calendars. */
 const calendar = {

@@ -1,11 +1,10 @@
 import { dark } from '../colors.gen.ts';
 import { productName } from '../product.ts';
 import { listing } from './messages.ts';
-import { offNote } from './nights/off.ts';
 import { hashText, type PosterHand, type PosterOf } from './posters.ts';
 import { defaultMicType, formatTime, type MicType } from './rules.ts';
 import type { MicView, NightView } from './schemas.ts';
-import { describeAdvance } from './words-of-now.ts';
+import { describeAdvance, offNote } from './words-of-now.ts';
 
 /** What link previews show best wherever they are read. */
 export const previewSize = { width: 1200, height: 630 } as const;

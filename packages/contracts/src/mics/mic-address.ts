@@ -1,10 +1,10 @@
 import { type CommentSearch, parseCommentSearch } from '../comments/rules.ts';
 import { isUsableSlug, maxSlugLength, slugify } from '../core/slug.ts';
-import { isMovedAway } from './nights/off.ts';
 import { findVenueName } from './place.ts';
 import { formatTime } from './rules.ts';
 import { parseLocalDate } from './schedule/day-number.ts';
 import type { MicView, NightView } from './schemas.ts';
+import { isMovedAway } from './words-of-now.ts';
 
 /** What the address of a mic's page says: the night that it was sent for, and the comments' order. */
 export type MicSearch = CommentSearch & {

@@ -8,6 +8,7 @@ import {
   hoursOf,
   isTooLate,
   judgeSignup,
+  offNote,
 } from './words-of-now.ts';
 
 const hours = {
@@ -218,4 +219,20 @@ it('takes one for too late an hour after the start, unless the list is still ope
   const long = { signupCloses: '22:00' };
   expect([late('21:59', long), late('22:00', long)]).toEqual([false, true]);
   expect(late('23:00', { startTime: null })).toBe(false);
+});
+
+const elsewhere = {
+  from: '2026-11-23',
+  to: '2026-11-24',
+  time: null,
+  signupTime: null,
+  sentence: '',
+};
+
+it('says where a night went at its former date only', () => {
+  const away = { ...elsewhere, note: 'Moved to Tue, Nov 24' };
+  const there = { ...elsewhere, note: 'Moved from Mon, Nov 23' };
+  expect(offNote({ date: '2026-11-23', moved: away })).toBe('Moved to Tue, Nov 24');
+  expect(offNote({ date: '2026-11-24', moved: there })).toBe('Cancelled');
+  expect(offNote({ date: '2026-11-23' })).toBe('Cancelled');
 });

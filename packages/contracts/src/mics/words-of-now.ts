@@ -175,3 +175,13 @@ function closingMinutes({ startTime, signupTime, signupCloses, advance }: NightH
   const opens = (advance ? null : signupTime) ?? (isSmall ? '00:00' : smallHoursEnd);
   return closes < (parseMinutes(opens) ?? 0) ? closes + dayMinutes : closes;
 }
+
+/** Whether a night takes place at another date than this one, which the schedule has for it. */
+export function isMovedAway({ date, moved }: Pick<NightView, 'date' | 'moved'>): boolean {
+  return moved !== undefined && moved.to !== date;
+}
+
+/** What stands at a date on which a night does not take place: where it went, or that it is cancelled. */
+export function offNote(night: Pick<NightView, 'date' | 'moved'>): string {
+  return (isMovedAway(night) && night.moved?.note) || listing.cancelled;
+}

@@ -13,8 +13,8 @@ import {
 import type { FavoriteNightsView } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesTitle } from '@stagetime/contracts/mics/marks';
 import { parseMicSearch } from '@stagetime/contracts/mics/mic-address';
-import { isMovedAway } from '@stagetime/contracts/mics/nights/off';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
+import { isMovedAway } from '@stagetime/contracts/mics/words-of-now';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { productName } from '@stagetime/contracts/product';
 import type { Database } from '@stagetime/db/database';

@@ -1,10 +1,9 @@
 import { hour } from '../../core/durations.ts';
 import { isFactSentence } from '../night-reports/messages.ts';
-import { isMovedAway } from '../nights/off.ts';
 import { addDays, daysBetween, type LocalDate } from '../schedule/day-number.ts';
 import { today as todayWord, tomorrow as tomorrowWord } from '../schedule/schedule-messages.ts';
 import type { MicView, NightView } from '../schemas.ts';
-import { hoursOf } from '../words-of-now.ts';
+import { hoursOf, isMovedAway } from '../words-of-now.ts';
 import { dayPart, wordOfNight } from './messages.ts';
 
 /** How many days the page of one's week has. */

@@ -5,7 +5,7 @@ import type {
 } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesListSize, removalDelay } from '@stagetime/contracts/mics/limits';
 import { favoriteFailures } from '@stagetime/contracts/mics/marks';
-import { offNote } from '@stagetime/contracts/mics/nights/off';
+import { offNote } from '@stagetime/contracts/mics/words-of-now';
 import { HeartIcon } from '@stagetime/ui/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';

@@ -1,10 +1,8 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
-
-import { offNote } from '@stagetime/contracts/mics/nights/off';
 import { formatTime, type MicChipFacts } from '@stagetime/contracts/mics/rules';
-import { describeSignup, hoursOf } from '@stagetime/contracts/mics/words-of-now';
+import { describeSignup, hoursOf, offNote } from '@stagetime/contracts/mics/words-of-now';
 import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useWordsOfNow } from '../components/when-and-where.tsx';

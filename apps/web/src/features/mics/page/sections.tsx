@@ -14,12 +14,11 @@ import {
   weekdayLabels,
   yesNoLabels,
 } from '@stagetime/contracts/mics/messages';
-import { offNote } from '@stagetime/contracts/mics/nights/off';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName, isSomewhere, placeOfMic } from '@stagetime/contracts/mics/place';
 import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
 import type { MicView, ShownHosts } from '@stagetime/contracts/mics/schemas';
-import { describeAdvance } from '@stagetime/contracts/mics/words-of-now';
+import { describeAdvance, offNote } from '@stagetime/contracts/mics/words-of-now';
 import { createIcon } from '@stagetime/ui/icons';
 import type { ReactNode } from 'react';
 import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';

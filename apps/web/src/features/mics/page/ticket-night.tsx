@@ -1,8 +1,7 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { listing, micPage } from '@stagetime/contracts/mics/messages';
-import { isMovedAway, offNote } from '@stagetime/contracts/mics/nights/off';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
-import { hoursOf } from '@stagetime/contracts/mics/words-of-now';
+import { hoursOf, isMovedAway, offNote } from '@stagetime/contracts/mics/words-of-now';
 import { buttonStyles } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
 import { useWordsOfNow } from '../components/when-and-where.tsx';
