@@ -27,7 +27,8 @@ export function PersonPicture({ name, url, className = 'size-11' }: PersonPictur
   return (
     <span
       aria-hidden="true"
-      data-category={isShown ? undefined : hueOf(name)}
+      // Their own color until the picture has come, too.
+      data-category={hueOf(name)}
       data-initials={isShown ? initials(name, maxInitials) : undefined}
       // Letters stand there until the picture has come.
       className={`${className} person-picture relative inline-flex data-initials:before:content-[attr(data-initials)] shrink-0 items-center justify-center overflow-hidden rounded-full bg-raised font-display text-sm font-bold`}
@@ -40,7 +41,7 @@ export function PersonPicture({ name, url, className = 'size-11' }: PersonPictur
           alt=""
           loading="lazy"
           onError={() => setFailed(url)}
-          className="absolute inset-0 size-full object-cover"
+          className="absolute -inset-px size-[calc(100%+2px)] max-w-none object-cover"
         />
       )}
     </span>

@@ -227,7 +227,8 @@ export const hostingNight = {
   cancel: 'Cancel',
   cancelNext: 'Cancel this night',
   move: 'Move…',
-  reason: 'Say why…',
+  /** Where nobody wrote why it is cancelled yet, or somebody did. */
+  reason: (isNew: boolean) => (isNew ? 'Say why…' : 'Change the reason…'),
   full: 'Mark list as full',
   isFull: 'List is full',
   on: "It's on",

@@ -91,7 +91,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
           <span
             aria-hidden="true"
             data-category={category}
-            className="min-w-6.5 shrink-0 rounded-sm bg-(--category) px-1 text-center text-xs/5 font-bold text-black forced-color-adjust-none"
+            className="min-w-6.5 shrink-0 rounded-sm bg-[color-mix(in_oklch,var(--category)_45%,var(--surface))] px-1 text-center text-xs/5 font-bold"
           >
             {initials(showName, maxInitials)}
           </span>
@@ -102,7 +102,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
         <p className="truncate text-sm text-muted" dir="auto">
           {place.join(', ')}
         </p>
-        <p className="mt-auto line-clamp-2 h-9 text-[0.8125rem]/4.5 text-muted wrap-anywhere">
+        <p className="mt-1.5 line-clamp-2 text-[0.8125rem]/4.5 text-muted wrap-anywhere">
           {words.length > readMoreThreshold && (
             // It floats to the end of the second line, and the words keep clear of it.
             <span className="before:float-end before:h-4.5 before:content-['']">
@@ -113,7 +113,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
           )}
           <bdi>{words}</bdi>
         </p>
-        <p className="mt-2 text-xs/4 text-muted">
+        <p className="mt-auto pt-1 text-xs/4 text-muted">
           <time dateTime={createdAt.toISOString()}>
             {submissionCard.submitted(formatDay(createdAt))}
           </time>
@@ -128,7 +128,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
             <Link
               to="/admin/desk"
               search={{ item: nameOfItem({ kind: 'submission', id: mic.id }) }}
-              className="relative z-1 inline-flex min-h-9 items-center rounded-control border border-accent-text px-3 text-sm font-semibold text-accent-text after:absolute after:-inset-1.5 hover:bg-accent/14"
+              className="relative z-1 inline-flex min-h-9 items-center rounded-control border border-accent-text px-2.5 text-sm font-semibold text-accent-text after:absolute after:-inset-1.5 hover:bg-accent/14"
             >
               {submissionCard.review}
               <span className="sr-only"> {showName}</span>

@@ -1,7 +1,7 @@
 import { describeState, hostingNight } from '@stagetime/contracts/mics/hosts/messages';
 import type { HostWord } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostedNightView } from '@stagetime/contracts/mics/hosts/schemas';
-import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
+import { isFactSentence, nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button, type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
@@ -92,7 +92,7 @@ function Said({ night }: { readonly night: HostedNightView }) {
   return (
     <>
       {sentence !== undefined && sentence !== nightReports.hostFact && (
-        <p className="pt-2 text-sm wrap-anywhere" dir="auto">
+        <p className="pt-2 wrap-anywhere" dir="auto">
           {sentence}
         </p>
       )}
@@ -177,7 +177,9 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
       {/* One tap cancels; why is said after it, of the same cancellation. */}
       <DialogButton
         key={isOff ? 'cancel' : 'move'}
-        label={isOff ? hostingNight.reason : hostingNight.move}
+        label={
+          isOff ? hostingNight.reason(isFactSentence(night.cancelled ?? '')) : hostingNight.move
+        }
         className={`${buttonStyles.quiet} ${look}`}
         intentProps={intentProps}
       >
