@@ -25,6 +25,7 @@ import { noteWords, wordOf } from '../freshness/freshness.service.ts';
 import { readHolidays } from '../holidays/holidays.queries.ts';
 import { noteNightChange } from '../news/note-change.ts';
 import {
+  checkHolds,
   checkIsOn,
   deleteStatus,
   findStatus,
@@ -194,20 +195,6 @@ function hostWord(mic: ReportedMic, from: string): ReportKind | null {
   const move = findMove(mic.moved_nights as NightMoves | null, from)?.move;
   if (move?.sentence != null) return move.to === from ? 'moved' : null;
   return findCancelled(mic, from) === undefined ? null : 'cancelled';
-}
-
-/** Throws CONFLICT where taking this word back would end another one, which was said since. */
-async function checkHolds(
-  trx: Transaction<DB>,
-  { micId, date }: OfNight,
-  kind: ReportKind,
-): Promise<void> {
-  const status = await findStatus(trx, micId, date);
-  if (status === undefined || status.by_people || status.status === kind) return;
-  const { cancelledMeanwhile, changedMeanwhile } = nightRefusals;
-  if (status.status === 'cancelled') throw new DomainError('CONFLICT', cancelledMeanwhile);
-  // Beside a move the list may be full.
-  if (kind === 'cancelled') throw new DomainError('CONFLICT', changedMeanwhile);
 }
 
 /** Takes back what whoever looks after the mic made a fact; false where it was none of theirs. */

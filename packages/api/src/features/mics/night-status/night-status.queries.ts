@@ -1,4 +1,5 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { ReportKind } from '@stagetime/contracts/mics/night-reports/rules';
 import { nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import { keepNights } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
@@ -115,6 +116,20 @@ export async function checkIsOn(trx: Transaction<DB>, micId: number, date: strin
   if ((await findStatus(trx, micId, date))?.status === 'cancelled') {
     throw new DomainError('CONFLICT', nightRefusals.cancelledMeanwhile);
   }
+}
+
+/** Throws CONFLICT where taking this word back would end another one, which was said since. */
+export async function checkHolds(
+  trx: Transaction<DB>,
+  { micId, date }: Pick<NightStatus, 'micId' | 'date'>,
+  kind: ReportKind,
+): Promise<void> {
+  const status = await findStatus(trx, micId, date);
+  if (status === undefined || status.by_people || status.status === kind) return;
+  const { cancelledMeanwhile, changedMeanwhile } = nightRefusals;
+  if (status.status === 'cancelled') throw new DomainError('CONFLICT', cancelledMeanwhile);
+  // Beside a move the list may be full.
+  if (kind === 'cancelled') throw new DomainError('CONFLICT', changedMeanwhile);
 }
 
 /** What people read of it before; undefined where it was on. */
