@@ -80,9 +80,10 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
 function MicHead({ mic }: { readonly mic: MicView }) {
   const place = [findVenueName(mic), mic.city].filter(Boolean).join(', ');
   return (
-    <header className="flex items-start gap-4 pb-4">
+    // With large letters the name stands below its poster.
+    <header className="flex flex-wrap items-start gap-4 pb-4">
       <Poster mic={mic} size="row" className="size-18 flex-none" />
-      <div className="min-w-0">
+      <div className="min-w-[min(100%,9rem)] flex-1">
         <h2
           id={`hosted-${mic.id}`}
           className="font-display text-2xl leading-tight font-bold wrap-anywhere"
