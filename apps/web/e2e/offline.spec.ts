@@ -204,6 +204,9 @@ test(
       data: { content: 'First words' },
     });
     await visit(page, '/philadelphia/crave-laughs');
+    const helped = page.waitForResponse(/toast-host/);
+    await page.mouse.move(5, 5);
+    await (await helped).finished();
     const own = page.locator('#comments').getByRole('listitem').filter({ hasText: 'First words' });
     await own.getByRole('button', { name: 'Edit' }).click();
     const area = page.getByLabel('Edit comment');

@@ -111,7 +111,7 @@ export const screens: readonly Screen[] = [
         .or(page.getByRole('main').getByRole('link', { name: /Fay/ }))
         .first()
         .click();
-      await page.getByText('Front row it is. Break a leg!').last().waitFor();
+      await page.getByRole('log').getByText('Front row it is. Break a leg!').waitFor();
     },
   },
   { name: 'notifications', address: '/notifications', who: 'performer' },

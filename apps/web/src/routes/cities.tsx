@@ -96,7 +96,7 @@ function CityCard({ city, isInState }: CityCardProps) {
       </span>{' '}
       <span className="flex flex-wrap gap-x-2 text-sm text-muted tabular-nums">
         {tonight !== undefined && <b className="text-accent-text">{tonight}</b>}{' '}
-        <span className="whitespace-nowrap">{listing.micCount(micCount)}</span>
+        <span className="whitespace-nowrap">{listing.nights(micCount)}</span>
       </span>
     </CityLink>
   );

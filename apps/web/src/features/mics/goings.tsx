@@ -4,6 +4,7 @@ import { listing } from '@stagetime/contracts/mics/messages';
 import type { GoingsView, PersonNightsView } from '@stagetime/contracts/mics/nights/schemas';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
+import { Skeleton } from '@stagetime/ui/skeleton';
 import { SwitchRow } from '@stagetime/ui/switch';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -56,11 +57,12 @@ function Night({ micId, night, above, year, onTap }: NightProps) {
   const { date } = night;
   const isGoing = useWish<boolean>(goingKey(micId, date)) ?? night.isGoing;
   const going = night.going + Number(isGoing) - Number(night.isGoing);
-  const below = [year, going > 0 && goings.going(going)].filter(Boolean).join(' · ');
+  const below = going > 0 ? goings.going(going) : goings.ask;
   return (
     <button type="button" aria-pressed={isGoing} onClick={() => onTap(date, !isGoing)}>
       {/* The last line always says something, so that the first tap moves nothing. */}
-      <small>{above}</small> <b>{goings.day(date)}</b> <small>{below || goings.ask}</small>
+      <small>{[above, year].filter(Boolean).join(' ')}</small> <b>{goings.day(date)}</b>{' '}
+      <small>{below}</small>
     </button>
   );
 }
@@ -99,20 +101,25 @@ type OwnNightsProps = PersonProps & {
 
 /** The same on one's own profile, with the switch that shows them to everyone. */
 export function OwnNights({ userId, homeCity, isShown, children }: OwnNightsProps) {
-  const { data } = trpc.mics.listPersonNights.useQuery({ userId });
+  const { data, isPending } = trpc.mics.listPersonNights.useQuery({ userId });
   const show = useShowNights();
   return (
     <NightsSection title={goings.personTitle} nights={data ?? []} city={homeCity}>
       {data?.length === 0 && <p className="pt-3 text-muted">{goings.none}</p>}
-      <div className="flex flex-col gap-2 pt-3">
-        <SwitchRow
-          label={goings.show}
-          hint={isShown ? goings.shown : goings.hidden}
-          isOn={isShown}
-          onChange={show}
-        />
-        {children}
-      </div>
+      {isPending ? (
+        // As high as what stands there where there is no night.
+        <Skeleton className="mt-3 h-47 rounded-card" />
+      ) : (
+        <div className="flex flex-col gap-2 pt-3">
+          <SwitchRow
+            label={goings.show}
+            hint={isShown ? goings.shown : goings.hidden}
+            isOn={isShown}
+            onChange={show}
+          />
+          {children}
+        </div>
+      )}
     </NightsSection>
   );
 }
@@ -216,7 +223,9 @@ function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
           <span className="font-display text-lg leading-tight font-bold">
             {isOff ? <s>{when}</s> : when}
           </span>
-          {started && <span className="text-sm font-semibold text-muted">{started}</span>}
+          {started && (
+            <span className="night-starts text-sm font-semibold text-muted">{started}</span>
+          )}
           {isHost && <span className="text-sm font-semibold text-accent-text">{goings.host}</span>}
         </span>
         <span className="block py-0.5 leading-5 font-semibold wrap-anywhere" dir="auto">

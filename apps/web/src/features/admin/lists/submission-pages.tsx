@@ -70,6 +70,13 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
             )}
           </span>
           {days !== undefined && <span className="truncate">{days}</span>}
+          <span
+            aria-hidden="true"
+            data-category={category}
+            className="ms-auto min-w-6.5 self-center shrink-0 rounded-sm bg-[color-mix(in_oklch,var(--category)_45%,var(--surface))] px-1 text-center text-xs/5 font-bold text-text"
+          >
+            {initials(showName, maxInitials)}
+          </span>
         </p>
         <p className="h-5 truncate text-sm font-medium">
           {signupTime !== null && signup(formatTime(signupTime))}
@@ -88,13 +95,6 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
           </Link>
         </h2>
         <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
-          <span
-            aria-hidden="true"
-            data-category={category}
-            className="min-w-6.5 shrink-0 rounded-sm bg-[color-mix(in_oklch,var(--category)_45%,var(--surface))] px-1 text-center text-xs/5 font-bold text-text"
-          >
-            {initials(showName, maxInitials)}
-          </span>
           <span className="truncate" dir="auto">
             {mic.venueName ?? listing.venueUnknown}
           </span>

@@ -196,7 +196,8 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
         variant={isOff ? (isNext ? 'outline' : 'secondary') : 'quiet'}
         aria-disabled={!isSettled || undefined}
         onClick={() => isSettled && onSay(isOff ? 'on' : 'cancelled')}
-        className={isOff ? small(isNext) : look}
+        // What everyone who wanted to come is told at once.
+        className={isOff ? small(isNext) : `${look} border-danger! text-danger!`}
       >
         {isOff ? hostingNight.onAgain : isNext ? hostingNight.cancelNext : hostingNight.cancel}
       </Button>

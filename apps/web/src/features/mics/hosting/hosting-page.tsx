@@ -92,19 +92,21 @@ function MicHead({ mic }: { readonly mic: MicView }) {
           <Link
             to="/$city/$mic"
             params={{ city: mic.citySlug, mic: mic.slug }}
-            className="-mt-1 inline-flex min-h-11 min-w-11 items-center hover:underline"
+            className="-mt-2.5 inline-flex min-h-11 min-w-11 items-center hover:underline"
           >
             {mic.showName}
           </Link>
         </h2>
         <p className="text-muted wrap-anywhere" dir="auto">
-          {[place, mic.scheduleText].join(' · ')}
+          {place}
         </p>
-        <p
-          className={`text-sm font-semibold wrap-anywhere ${mic.status === 'approved' ? 'dot [--dot:var(--success)]' : ''}`}
-          dir="auto"
-        >
-          {describeStatus(mic)}
+        <p className="flex flex-wrap items-baseline gap-x-3 text-muted wrap-anywhere" dir="auto">
+          {mic.scheduleText}
+          <span
+            className={`text-sm font-semibold text-text ${mic.status === 'approved' ? 'dot [--dot:var(--success)]' : ''}`}
+          >
+            {describeStatus(mic)}
+          </span>
         </p>
       </div>
     </header>

@@ -160,7 +160,7 @@ export default function FilterPanel({ list, filters, isWaiting, cityChoices }: F
           <span>
             {filterPanel.show(list.total)}
             {filters.day === undefined && (
-              <span className="max-lg:sr-only">{filterPanel.allDays}</span>
+              <span className="max-[22rem]:sr-only">{filterPanel.allDays}</span>
             )}
           </span>
         </FilterLink>

@@ -1,6 +1,7 @@
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { readMoreThreshold } from '@stagetime/contracts/mics/limits';
 import {
+  activeSignupLabels,
   describeFee,
   listing,
   micTypeLabels,
@@ -178,7 +179,7 @@ function Doubt({ night }: Pick<ShownMic, 'night'>) {
   );
 }
 
-/** What a row says of the terms, in words: 'Comedy · Free', and where there is room 'Online'. */
+/** What a row says of the terms, in words: 'Comedy · Free', and where there is room 'Online signup'. */
 function termsOf(mic: ShownMic): readonly [terms: string, method?: string | false] {
   const { categories, signupUrl, signupMethod, freshness } = mic;
   const [category = defaultMicType] = categories;
@@ -187,7 +188,8 @@ function termsOf(mic: ShownMic): readonly [terms: string, method?: string | fals
   const method =
     signupMethod !== null && signupMethod !== 'other' && signupFilterLabels[signupMethod];
   const isNamed = method && signupMethod !== 'in_person';
-  const online = isNamed ? listing.byLink(method) : signupFilterLabels.online;
+  // 'Online' alone would be where the show is.
+  const online = isNamed ? listing.byLink(method) : activeSignupLabels.online;
   const terms = [micTypeLabels[category], fee].filter(Boolean).join(' · ');
   return [terms, signupUrl === null ? method : online];
 }

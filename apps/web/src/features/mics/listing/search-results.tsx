@@ -239,16 +239,19 @@ function Result({ result, query, cityAbove }: ResultProps) {
         <span className="text-sm leading-5 text-muted" dir="auto">
           {subtitle !== null && <Marked text={subtitle} query={query} />}
         </span>
-        {/* A mark of the night goes below rather than being cut. */}
+        {/* When it is goes on below rather than being cut. */}
         <span className="text-xs leading-4.5 whitespace-normal!">
+          {isMic && nextNight?.holiday && (
+            <>
+              <b className="text-accent-text">
+                <span aria-hidden="true">{holidayMark.short}</span>
+                <span className="sr-only">{holidayMark.mayBeOff(nextNight.holiday)}</span>
+              </b>
+              {' · '}
+            </>
+          )}
           {city !== null && city !== cityAbove && <b>{city} · </b>}
           {isMic ? dayOf(nextNight) : searchBox.types[type]}
-          {isMic && nextNight?.holiday && (
-            <span className="ms-1.5 inline-block rounded-[4px] border-[1.5px] border-dashed border-control px-1.5 font-semibold whitespace-nowrap">
-              <span aria-hidden="true">{holidayMark.short}</span>
-              <span className="sr-only">{holidayMark.mayBeOff(nextNight.holiday)}</span>
-            </span>
-          )}
           {isMic && <span className="sr-only"> {searchBox.types[type]}</span>}
         </span>
       </span>

@@ -112,7 +112,8 @@ export function Ticket({ mic, facts }: MicFactsProps) {
           className="w-full max-lg:hidden not-first:mt-2.5 noscript:hidden"
         />
         {isInterested && nights.length > 0 && (
-          <Suspense fallback={null}>
+          // As high as they are, so that what is below stays where it is.
+          <Suspense fallback={<div className="mt-3 h-[5.125rem]" />}>
             <GoingNights micId={mic.id} nights={nights} firstWord={wordOfNight(mic, nights[0])} />
           </Suspense>
         )}
