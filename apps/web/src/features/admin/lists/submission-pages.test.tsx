@@ -41,7 +41,7 @@ const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, '|').replaceAll
 test('a card says what is known, and that the rest is not', async () => {
   const markup = await render({});
   expect(textOf(markup)).toMatch(
-    /^\|Time TBD\|Open Mic of the Moon\|OM\|Venue TBD\|Chicago\|Submitted Nov 20, 2026\|/,
+    /^\|Time TBD\|OM\|Open Mic of the Moon\|Venue TBD\|Chicago\|Submitted Nov 20, 2026\|/,
   );
   expect(markup).toContain('href="/los-angeles/7"');
   // Its poster, as wide as the card lets it be.
@@ -53,7 +53,7 @@ test('a card says what is known, and that the rest is not', async () => {
 test('a card has both times, the badge, and leads on where there are more than a hundred characters', async () => {
   const times = { startTime: '20:30', signupTime: '19:45', days: 'Mon, Thu', neighborhood: 'Loop' };
   const brief = await render({ ...times, aboutMic: 'x'.repeat(100) }, 'Pending Review');
-  expect(textOf(brief)).toContain('|8:30|\u00A0PM|Mon, Thu|Signup 7:45\u00A0PM|');
+  expect(textOf(brief)).toContain('|8:30|\u00A0PM|Mon, Thu|OM|Signup 7:45\u00A0PM|');
   expect(textOf(brief)).toContain('|Loop, Chicago|');
   expect(textOf(brief)).toContain('|Pending Review|');
   expect(brief).not.toContain('Read More →');
