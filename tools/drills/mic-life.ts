@@ -188,7 +188,7 @@ const fates = {
 /** Chooses what is to become of it; to click is left. */
 async function choose(page: Page, fate: keyof typeof fates) {
   const [choice, save, done] = fates[fate];
-  await button(page, /^(?:Pause or close|Open again)$/).click();
+  await button(page, /^(?:Pause or close|Open again or change)$/).click();
   const menu = dialog(page, /./);
   await menu.getByLabel('What becomes of it').selectOption(choice);
   return { click: button(menu, save), done: page.getByText(done) };
