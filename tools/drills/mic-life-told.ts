@@ -26,14 +26,21 @@ export function told(life: Life, role: Role, words: string, times = 1): Place {
 const removed = `A moderator removed ${name}`;
 const suggested = `A suggestion changed ${name}: start time 9 PM`;
 
+const isAsked = `Someone says what is wrong with ${name}. Take a look.`;
+/** What became of it by the host, which its co-host and those who follow it hear. */
+const states = ['is back on', 'is closed', 'is back on', 'is paused'].map(
+  (what) => `${name} ${what}.`,
+);
+
 /** All that each is told in the end, the newest first. */
 const inboxes: Readonly<Record<Role, readonly string[]>> = {
-  fan: ['was removed', 'is back on', 'is closed', 'is back on', 'is paused'].map(
-    (what) => `${name} ${what}.`,
-  ),
-  host: [`${removed}.`, `Your invitation to host ${name} was accepted.`],
+  fan: [
+    ...[`${name} was removed.`, ...states],
+    ...['7:30 PM', '9 PM', '7:30 PM'].map((time) => `${name} changed: start time ${time}.`),
+  ],
+  host: [`${removed}.`, isAsked, `Your invitation to host ${name} was accepted.`],
   cohost: [
-    ...[`${removed}.`, `${suggested}.`],
+    ...[`${removed}.`, `${suggested}.`, ...states, isAsked],
     `You are invited to host ${name}. Its page says by whom.`,
   ],
   sender: [`${copy} was listed already: ${name}.`],

@@ -68,13 +68,13 @@ export function loadOnIntent<Props>(
   };
 }
 
-type OpeningProps = { readonly onClose: () => void; readonly children: ReactNode };
+type DialogSuspenseProps = { readonly onClose: () => void; readonly children: ReactNode };
 
 /**
  * What someone opens, while its code is fetched. Offline it says so and is given up: it would open by itself once
  * there is a network again, over whatever is done by then.
  */
-export function Opening({ onClose, children }: OpeningProps) {
+export function DialogSuspense({ onClose, children }: DialogSuspenseProps) {
   return <Suspense fallback={<Waiting onGiveUp={onClose} />}>{children}</Suspense>;
 }
 
@@ -123,7 +123,9 @@ export function DialogButton({ label, className, intentProps, children }: Dialog
       >
         {label}
       </button>
-      {isNeeded && <Opening onClose={close}>{children({ isOpen, onClose: close })}</Opening>}
+      {isNeeded && (
+        <DialogSuspense onClose={close}>{children({ isOpen, onClose: close })}</DialogSuspense>
+      )}
     </>
   );
 }

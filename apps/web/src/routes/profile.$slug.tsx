@@ -76,7 +76,7 @@ export const Route = createFileRoute('/profile/$slug')({
  * The page came as every visitor sees it. Between two of whom one blocked the other nothing is shown of where either
  * is going, which only the server knows.
  */
-function useOwnEyes(userId: number | undefined): void {
+function useRefetchAsViewer(userId: number | undefined): void {
   const { session } = useAccount();
   const utils = trpc.useUtils();
   const viewer = session.status === 'user' ? session.user.userId : null;
@@ -90,7 +90,7 @@ function useOwnEyes(userId: number | undefined): void {
 function ProfilePage() {
   const { slug } = Route.useParams();
   const [profile] = trpc.social.getProfile.useSuspenseQuery({ slug });
-  useOwnEyes(profile?.userId);
+  useRefetchAsViewer(profile?.userId);
   // A server of another release, or what stands between, may say so.
   if (profile === null || profile === undefined) {
     return <ProfileMessage title={publicProfile.noData} />;

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { BlankPage, ButtonLink, PendingPage } from '../components/blank-page.tsx';
-import { type IntentProps, loadOnIntent, Opening } from '../components/load-on-intent.tsx';
+import { DialogSuspense, type IntentProps, loadOnIntent } from '../components/load-on-intent.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { performTap } from './return.ts';
 import { type Session, useSession } from './session.ts';
@@ -79,9 +79,9 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
     <AccountContext value={account}>
       {children}
       {isNeeded && (
-        <Opening onClose={() => setAsked(null)}>
+        <DialogSuspense onClose={() => setAsked(null)}>
           <SignInDialog asked={asked} onClose={() => setAsked(null)} />
-        </Opening>
+        </DialogSuspense>
       )}
     </AccountContext>
   );

@@ -283,6 +283,34 @@ describe('mics.list', () => {
       expect([name, found.has(name)]).toEqual([name, word === 'open']);
   });
 
+  it('finds open what the words call open of shows in the small hours, whose lists open the evening before', async () => {
+    const told = new Map<string, string>();
+    // Ten past midnight in Philadelphia.
+    const now = new Date('2026-11-20T05:10:00Z');
+    for (const start of ['00:30', '02:00']) {
+      for (const signup of [null, '23:30', '00:05']) {
+        for (const closes of [null, '00:08', '00:20', '01:00', '23:45']) {
+          const name = `${start} ${signup} ${closes}`;
+          await philly({
+            ...{ show_name: name, schedule_days: [5], length_minutes: 120 },
+            ...{ start_time: start, signup_time: signup, signup_closes: closes },
+          });
+          const mic = { startTime: start, signupTime: signup, signupCloses: closes };
+          const word = judgeSignup(hoursOf(mic, { date: '2026-11-20' }), 10);
+          if (word !== null) told.set(name, word);
+        }
+      }
+    }
+    const input = { citySlug, day: 'today', stillOpen: true, limit: 100 } as const;
+    const { mics } = await createVisitor(database.db, now).mics.list(input);
+    const found = new Set(mics.map(({ showName }) => showName));
+    expect(told.get('00:30 23:30 00:20')).toBe('open');
+    expect(told.get('00:30 23:30 23:45')).toBe('closed');
+    expect(Object.fromEntries([...told.keys()].map((name) => [name, found.has(name)]))).toEqual(
+      Object.fromEntries([...told].map(([name, said]) => [name, said === 'open'])),
+    );
+  });
+
   it('says of a day without a night when the next one is', async () => {
     await philly({ schedule_days: [1] });
     await philly({ schedule_days: [1], categories: ['music'] });

@@ -66,8 +66,9 @@ export const nightRefusals = {
   tooFar: (days: number) => `Please choose a date within ${days} days.`,
   taken: 'This mic is on at that date anyway.',
   /** Of a word that only a night has that is on, from a page that shows it so. */
-  cancelledMeanwhile: 'This night was cancelled meanwhile. If it is on after all, say that first.',
-  changedMeanwhile: 'This night was changed meanwhile. Please look again.',
+  cancelledMeanwhile:
+    "This night was cancelled in the meantime. If it's on after all, say so first.",
+  changedMeanwhile: 'This night was changed in the meantime. Please check again.',
   sentenceRequired: 'Please write a sentence for those who wanted to come.',
 };
 

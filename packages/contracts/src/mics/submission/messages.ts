@@ -33,7 +33,7 @@ export const fieldFaults = {
   dateOver: 'That date is over. Please enter a later one, or none.',
   /** Of a date to be skipped on which no night is. */
   skipNeedless: (day: DayName) =>
-    `That is a ${submitPage.dayLabels[day]}. By the days and weeks above it is not on then.`,
+    `That's a ${submitPage.dayLabels[day]}, but your mic isn't on that date.`,
   noNights: 'That leaves no night in the next two years.',
   timeInvalid: 'Please enter a time, such as 19:30.',
   lengthInvalid: `Please enter a length between ${leastLength} and ${mostLength} minutes, or leave it open.`,

@@ -1,6 +1,6 @@
 import { Button } from '@stagetime/ui/button';
 import { type ReactNode, useState } from 'react';
-import { loadOnIntent, Opening } from '../../../components/load-on-intent.tsx';
+import { DialogSuspense, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/return.ts';
 
@@ -42,9 +42,9 @@ export function ContactButton(props: ContactButtonProps) {
         {children}
       </Button>
       {isNeeded && (
-        <Opening onClose={() => setIsOpen(false)}>
+        <DialogSuspense onClose={() => setIsOpen(false)}>
           <MessageDialog recipient={recipient} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Opening>
+        </DialogSuspense>
       )}
     </>
   );

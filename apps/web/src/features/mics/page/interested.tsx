@@ -9,7 +9,7 @@ import { CheckIcon, HeartIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { loadOnIntent, Opening } from '../../../components/load-on-intent.tsx';
+import { DialogSuspense, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { PersonPicture } from '../../../components/person.tsx';
 import { useNear } from '../../../components/use-in-view.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
@@ -188,9 +188,9 @@ function People({ micId }: { readonly micId: number }) {
         <span className="sr-only">{interestedPeople.open(name, count - 1)}</span>
       </button>
       {isNeeded && (
-        <Opening onClose={() => setIsOpen(false)}>
+        <DialogSuspense onClose={() => setIsOpen(false)}>
           <InterestedSheet micId={micId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Opening>
+        </DialogSuspense>
       )}
     </>
   );

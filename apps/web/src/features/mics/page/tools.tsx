@@ -10,7 +10,11 @@ import { createIcon, ShareIcon } from '@stagetime/ui/icons';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { lazyComponent, loadOnIntent, Opening } from '../../../components/load-on-intent.tsx';
+import {
+  DialogSuspense,
+  lazyComponent,
+  loadOnIntent,
+} from '../../../components/load-on-intent.tsx';
 import { useClosingDetails } from '../../../components/use-closing.ts';
 import { useShare } from '../../../components/use-share.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
@@ -65,9 +69,9 @@ function Report({ mic, className, children }: ReportProps) {
         {children}
       </Link>
       {isOpen && (
-        <Opening onClose={close}>
+        <DialogSuspense onClose={close}>
           <SuggestionPanel mic={String(mic.id)} onClose={close} />
-        </Opening>
+        </DialogSuspense>
       )}
     </>
   );

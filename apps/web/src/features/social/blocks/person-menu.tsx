@@ -4,7 +4,7 @@ import { blockDialog, personMenu } from '@stagetime/contracts/social/blocks/mess
 import { Ban, Ellipsis, Flag, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
-import { lazyComponent, Opening } from '../../../components/load-on-intent.tsx';
+import { DialogSuspense, lazyComponent } from '../../../components/load-on-intent.tsx';
 import { type OnBlockChange, type PersonToBlock, useSetBlock } from './blocked-people.tsx';
 import type { PersonMenuProps } from './person-menu-button.tsx';
 
@@ -68,13 +68,13 @@ export default function PersonMenu({ person, report, className, onDone }: Person
         onDone={onDone}
       />
       {report !== undefined && isReporting !== undefined && (
-        <Opening onClose={() => setIsReporting(false)}>
+        <DialogSuspense onClose={() => setIsReporting(false)}>
           <ReportDialog
             target={{ ...report, person }}
             isOpen={isReporting}
             onClose={() => setIsReporting(false)}
           />
-        </Opening>
+        </DialogSuspense>
       )}
     </CSPProvider>
   );

@@ -5,7 +5,7 @@ import {
 } from '@stagetime/contracts/social/messages';
 import { useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { loadOnIntent, Opening } from '../../../components/load-on-intent.tsx';
+import { DialogSuspense, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/return.ts';
 import { type FollowedPerson, useFollow } from './follow-button.tsx';
@@ -66,7 +66,7 @@ export default function FollowCounts({ user }: FollowCountsProps) {
         );
       })}
       {isNeeded && (
-        <Opening onClose={() => setIsOpen(false)}>
+        <DialogSuspense onClose={() => setIsOpen(false)}>
           <FollowListDialog
             key={kind}
             user={user}
@@ -82,7 +82,7 @@ export default function FollowCounts({ user }: FollowCountsProps) {
             onClosed={() => setIsNeeded(false)}
             finalFocus={opener}
           />
-        </Opening>
+        </DialogSuspense>
       )}
     </div>
   );

@@ -123,7 +123,7 @@ export function chooseNews(
  * Whether who says so may take it back for some seconds, in which no mail of it goes. What people at the door say and
  * what becomes by itself is settled; edits are told each for itself.
  */
-export function isTakenBackAtTimes({
+export function canBeTakenBack({
   facts,
   changedBy,
 }: Pick<NotedChange, 'facts' | 'changedBy'>): boolean {

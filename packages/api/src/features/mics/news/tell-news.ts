@@ -24,7 +24,7 @@ import {
   type TakenChange,
   takeChange,
 } from './news.queries.ts';
-import { chooseNews, isTakenBackAtTimes, topicOf } from './note-change.ts';
+import { canBeTakenBack, chooseNews, topicOf } from './note-change.ts';
 
 export type NewsOptions = MailTools & {
   readonly db: Database;
@@ -96,7 +96,7 @@ async function tellBatch(trx: Transaction<DB>, given: NewsOptions): Promise<numb
   const decided = { what: 'status', ...facts } as const;
   const own = { micId, date: null, kind: decidedKind, facts: decided } as const;
   await insertNews(trx, { ...own, recipientIds: idsOf(true), now });
-  const delay = isTakenBackAtTimes(change) ? { delay: undoDelay } : {};
+  const delay = canBeTakenBack(change) ? { delay: undoDelay } : {};
   const mailed: number[] = [];
   for (const { userId, topic, mail } of chosen) {
     if (mail === null) continue;
