@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, chooseNews, topicOf } from './note-change.ts';
+import { type Change, canBeTakenBack, chooseNews, topicOf } from './note-change.ts';
 
 const both = { inbox: true, mail: true };
 const nothing = { inbox: false, mail: false };
@@ -54,4 +54,15 @@ it('is of the night for who goes, else of what they follow', () => {
   expect(topicOf(off, { isGoing: true, isOwn: false })).toBe('going');
   expect(topicOf(off, { isGoing: false, isOwn: false })).toBe('night');
   expect(topicOf({ kind: 'mic_status', facts: {} }, { isGoing: false, isOwn: false })).toBe('mic');
+});
+
+it.each([
+  ['a host’s cancellation', off.facts, 1, true],
+  ['what becomes by itself', { status: 'paused' }, null, false],
+  ['what people at the door say', crowdOff.facts, 1, false],
+  ['an edit', { changes: 'start time 9 PM' }, 1, false],
+  // It waited before it happened.
+  ['a removal', { status: 'removed' }, 1, false],
+] as const)('mails of %s wait for whether it is taken back', (_, facts, changedBy, waits) => {
+  expect(canBeTakenBack({ facts, changedBy })).toBe(waits);
 });

@@ -120,12 +120,13 @@ export function chooseNews(
 }
 
 /**
- * Whether who says so may take it back for some seconds, in which no mail of it goes. What people at the door say and
- * what becomes by itself is settled; edits are told each for itself.
+ * Whether who says so may take it back for some seconds, in which no mail of it goes. What people at the door say, what
+ * becomes by itself and a removal, which waited before it happened, are settled; edits are told each for itself.
  */
 export function canBeTakenBack({
   facts,
   changedBy,
 }: Pick<NotedChange, 'facts' | 'changedBy'>): boolean {
-  return changedBy !== null && facts.byPeople !== true && facts.changes === undefined;
+  const isSettled = changedBy === null || facts.byPeople === true || facts.status === 'removed';
+  return !isSettled && facts.changes === undefined;
 }
