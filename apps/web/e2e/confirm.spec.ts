@@ -39,6 +39,7 @@ test('who is signed in confirms by a tap', variant, async ({ page, watched }) =>
   await visit(page, await confirmLinkTo(page, email));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('alert')).toContainText('does not work anymore');
+  await expect(page.getByText('Tap the button and the address is yours.')).toHaveCount(0);
   await page.getByRole('link', { name: 'See your account' }).click();
   await expect(page).toHaveURL(/\/account$/);
 });

@@ -43,8 +43,8 @@ export function ConfirmPage({ token }: { readonly token: string }) {
   const isAsked = wanted !== 'none' && confirm.variables?.password === undefined;
   const failure =
     confirm.error && !isAsked ? failureSentence(confirm.error, confirmPage.failed) : undefined;
-  // A link that was used, or is too old, will not do at a second tap either.
-  const isOver = errorCodeOf(confirm.error) === 'INVALID_INPUT';
+  // A link that was used, or is too old, will not do at a second tap either; the account leads to a new one.
+  const isOver = errorCodeOf(confirm.error) === 'INVALID_INPUT' && session.status === 'user';
   const form = <ConfirmForm token={token} confirm={confirm} failure={failure} />;
   if (proof === 'account') return <ConfirmInAccount token={token}>{form}</ConfirmInAccount>;
   if (proof === 'password') {
@@ -63,9 +63,9 @@ export function ConfirmPage({ token }: { readonly token: string }) {
     );
   }
   return (
-    <FormPage title={confirmPage.title} text={confirmPage.text}>
+    <FormPage title={confirmPage.title} {...(!isOver && { text: confirmPage.text })}>
       <FormError text={token === '' ? resetPage.invalidText : failure} />
-      {isOver && session.status === 'user' ? (
+      {isOver ? (
         <ButtonLink to="/account">{confirmPage.toAccount}</ButtonLink>
       ) : (
         <Button
