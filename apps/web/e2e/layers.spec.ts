@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { expect, test, variant, visit } from './test.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+// Where the browser has such a key, dialogs hear of it.
+const { userAgent } = devices['Pixel 7'];
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent });
 
 /**
  * Asks the browser to close what is open, as a phone's Back does. Chromium has no such key here but Escape, which the
@@ -45,5 +47,37 @@ test("a phone's Back closes a dialog, and the next one too", variant, async ({ p
     await goBack(page);
     await expect(dialog).toBeHidden();
   }
+  await expect(page).toHaveURL(/\/philadelphia$/);
+});
+
+test('a sheet follows the finger, comes back with it, and is swiped away', async ({ page }) => {
+  await visit(page, '/philadelphia');
+  const heart = page.getByRole('button', { name: /^Add .* to favorites$/i }).first();
+  await heart.tap();
+  const sheet = page.getByRole('dialog', { name: 'Sign In Required' });
+  await expect(sheet).toBeVisible();
+  await sheet.evaluate((popup) =>
+    Promise.all(popup.getAnimations().map(({ finished }) => finished)),
+  );
+  const topOf = () => sheet.evaluate((popup) => Math.round(popup.getBoundingClientRect().y));
+  const top = await topOf();
+  const touch = await page.context().newCDPSession(page);
+  const grip = { x: 195, y: top + 8 };
+  const press = (type: 'touchStart' | 'touchMove', down = 0) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ ...grip, y: grip.y + down }] });
+  const letGo = () => touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+
+  await press('touchStart');
+  for (const down of [40, 80, 120]) await press('touchMove', down);
+  await expect.poll(topOf).toBeGreaterThan(top + 80);
+  for (const down of [60, 0]) await press('touchMove', down);
+  await letGo();
+  await expect.poll(topOf).toBe(top);
+
+  await press('touchStart');
+  for (const down of [100, 200, 300]) await press('touchMove', down);
+  await letGo();
+  await expect(sheet).toBeHidden();
+  await expect(heart).toBeFocused();
   await expect(page).toHaveURL(/\/philadelphia$/);
 });

@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Dialog as Base } from '@base-ui/react/dialog';
+import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from './button.tsx';
@@ -27,7 +27,7 @@ type DialogProps = {
 type DialogFrameProps = DialogProps & {
   readonly placement: string;
   readonly look: string;
-  /** Stands above the title. */
+  /** Whether it can be swiped away, downwards; what shows that stands above the title. */
   readonly grip?: ReactNode;
 };
 
@@ -46,7 +46,7 @@ function isForAnother({ defaultPrevented }: Event, heading: Element | null): boo
   return last?.contains(heading) === false;
 }
 
-/** What dialogs and sheets have in common; Base UI holds the focus and the page's scrolling. */
+/** What dialogs and sheets have in common; Base UI holds the focus, the page's scrolling and the swipe. */
 function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, onClosed, title, description, closeLabel, children, actions } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,7 +68,7 @@ function DialogFrame(props: DialogFrameProps) {
           <Base.Backdrop
             className={joinClasses(
               motion,
-              'fixed inset-0 z-40 bg-shade transition-opacity data-ending-style:opacity-0 starting:opacity-0',
+              'fixed inset-0 z-40 bg-shade opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity data-ending-style:opacity-0 data-swiping:duration-0 starting:opacity-0',
             )}
           />
           <Base.Viewport
@@ -77,10 +77,11 @@ function DialogFrame(props: DialogFrameProps) {
             <Base.Popup
               initialFocus={props.initialFocus ?? heading}
               finalFocus={props.finalFocus}
+              data-base-ui-swipe-ignore={props.grip === undefined || undefined}
               className={joinClasses(
                 motion,
                 // It scrolls as a whole, so that the arrow keys scroll it wherever in it the focus is.
-                'dialog-popup flex max-h-full w-full flex-col scroll-pt-16 scroll-pb-24 overflow-y-auto overscroll-contain border border-line bg-surface text-text shadow-2xl transition-[translate,scale,opacity]',
+                'dialog-popup flex max-h-full w-full flex-col scroll-pt-16 scroll-pb-24 overflow-y-auto overscroll-contain border border-line bg-surface text-text shadow-2xl transition-[translate,scale,opacity] data-swiping:duration-0 data-swiping:select-none',
                 props.look,
               )}
             >
@@ -153,7 +154,7 @@ export function Sheet({ isWide = false, ...props }: SheetProps) {
     <DialogFrame
       {...props}
       placement="items-end justify-center pt-12 sm:items-center sm:p-4"
-      look={`rounded-t-2xl border-x-0 border-b-0 sm:border-x data-ending-style:translate-y-full sm:max-w-lg sm:rounded-card sm:border-b sm:data-ending-style:translate-y-4 sm:data-ending-style:opacity-0 starting:translate-y-full sm:starting:translate-y-4 sm:starting:opacity-0 ${isWide ? 'lg:max-w-4xl' : ''}`}
+      look={`translate-y-(--drawer-swipe-movement-y) rounded-t-2xl border-x-0 border-b-0 sm:border-x data-ending-style:translate-y-full sm:max-w-lg sm:rounded-card sm:border-b sm:data-ending-style:translate-y-4 sm:data-ending-style:opacity-0 starting:translate-y-full sm:starting:translate-y-4 sm:starting:opacity-0 ${isWide ? 'lg:max-w-4xl' : ''}`}
       grip={
         <span
           aria-hidden="true"

@@ -3,14 +3,9 @@ import { Button } from '@stagetime/ui/button';
 import { Dialog as AnyDialog, Sheet as AnySheet } from '@stagetime/ui/dialog';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { useDismissToasts } from './toasts.tsx';
-import { useBackCloses } from './use-closing.ts';
 
-/** What opens over the page is not covered by what was told before, and closes when someone goes back. */
-function useCover({
-  open: isOpen,
-  onClose,
-}: Pick<ComponentProps<typeof AnyDialog>, 'open' | 'onClose'>) {
-  useBackCloses(isOpen, onClose);
+/** What opens over the page is not covered by what was told before. */
+function useCover({ open: isOpen }: Pick<ComponentProps<typeof AnyDialog>, 'open'>) {
   const dismiss = useDismissToasts();
   useEffect(() => {
     if (isOpen) dismiss();
