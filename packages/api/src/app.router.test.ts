@@ -20,6 +20,7 @@ const procedures = Object.entries(known).map(([name, { _def }]) => [name, _def] 
 
 /** Each procedure with its policy, by hand: type, name, who, limits, audit. */
 const expectedPolicies = `
+  mutation accounts.cancelEmailChange      user            writes+change-user  none
   mutation accounts.changePassword         user            writes  password_changed
   mutation accounts.completeOnboarding     user            writes+change-user  none
   mutation accounts.confirmEmail           visitor-or-user sign-in email_confirmed,email_changed

@@ -20,12 +20,12 @@ export function welcomeMail(url: string): MailWords {
   };
 }
 
-/** To the owner of an address that someone tried to sign up with once more. */
+/** To the owner of an address that someone tried to sign up with, or to change theirs to. */
 export function alreadySignedUpMail(url: string): MailWords {
   return {
     subject: `You already have a ${productName} account`,
     paragraphs: [
-      'Somebody tried to sign up with this address, but it has an account already. If it was you, sign in instead.',
+      'Somebody tried to use this address for an account, but it already has one. If it was you, sign in instead.',
     ],
     action: { label: 'Sign in', url },
     closing: 'It was not you? Nothing happened to your account, and there is nothing to do.',

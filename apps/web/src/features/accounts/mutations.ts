@@ -212,6 +212,14 @@ export function useUpdateProfile() {
   });
 }
 
+/** Gives up a new address before it is confirmed. */
+export function useCancelEmailChange() {
+  const utils = trpc.useUtils();
+  return trpc.accounts.cancelEmailChange.useMutation({
+    onSuccess: () => utils.accounts.getPendingEmail.setData(undefined, { email: null }),
+  });
+}
+
 /** Says that someone set up their profile or will not; counts here at once. */
 export function useCompleteOnboarding() {
   const utils = trpc.useUtils();

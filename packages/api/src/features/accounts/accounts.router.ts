@@ -39,6 +39,7 @@ import { requestPasswordReset, resetPassword } from './passwords/password-reset.
 import { signInByPhone, signUpByPhone } from './phone/phone-sign-in.ts';
 import { startPhoneVerification, verifyPhoneCode } from './phone/phone-verification.ts';
 import {
+  cancelEmailChange,
   completeOnboarding,
   getOnboarding,
   getPendingEmail,
@@ -152,6 +153,11 @@ export const accountsRouter = router({
     .input(NoInput)
     .output(PendingEmailView)
     .query(({ ctx }) => getPendingEmail(ctx)),
+
+  cancelEmailChange: writes(ownChange)
+    .input(NoInput)
+    .output(NoOutput)
+    .mutation(({ ctx }) => cancelEmailChange(ctx)),
 
   getOnboarding: reads({ who })
     .input(NoInput)

@@ -99,6 +99,7 @@ async function previewed({ db, tools, cast }: Stage) {
 
 /** For every procedure of the router a good call, which is about the owner or what is theirs. */
 export const calls: Readonly<Record<string, MakeInput>> = {
+  'accounts.cancelEmailChange': nothing,
   'accounts.changePassword': () => ({ currentPassword: castPassword, newPassword }),
   'accounts.completeOnboarding': nothing,
   // An address that the account did not have before.

@@ -18,6 +18,7 @@ export type Outcome = string;
  */
 const procedures = `
   procedure                              visitor  ended    suspend. unconf.  other    owner    admin    admin2   super
+  accounts.cancelEmailChange             401      401      401      ok       ok       ok       ok       ok       ok
   accounts.changePassword                401      401      401      ok       ok       ok       ok       ok       ok
   accounts.completeOnboarding            401      401      401      ok       ok       ok       ok       ok       ok
   accounts.confirmEmail                  401      401      401      401      401      ok       401      401      401

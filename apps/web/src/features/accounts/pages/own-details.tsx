@@ -22,6 +22,7 @@ import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useTapHandler } from '../../../session/return.ts';
 import {
+  useCancelEmailChange,
   useChangePassword,
   useExportData,
   useSignInAgain,
@@ -82,7 +83,7 @@ export function ProfileSection({ me }: { readonly me: SelfUser }) {
           {accountPage.signInAgain}
         </Button>
       )}
-      <PendingEmail me={me} />
+      <PendingEmail me={me} onCancelled={() => form.setFocus('email')} />
       {me.phone !== null && (
         <p>
           <span className="block font-semibold">{accountPage.phone}</span>
@@ -95,13 +96,20 @@ export function ProfileSection({ me }: { readonly me: SelfUser }) {
   );
 }
 
-/** Which address waits to be confirmed, if one does, and how to get its link again. */
-function PendingEmail({ me }: { readonly me: SelfUser }) {
+type PendingEmailProps = {
+  readonly me: SelfUser;
+  /** The buttons are gone with what they were about. */
+  readonly onCancelled: () => void;
+};
+
+/** Which address waits to be confirmed, if one does, how to get its link again, and how to give it up. */
+function PendingEmail({ me, onCancelled }: PendingEmailProps) {
   const toast = useToast();
   const sayFailure = useFailureToast();
   // It may have been confirmed on another device meanwhile.
   const pending = trpc.accounts.getPendingEmail.useQuery(undefined, { staleTime: 0 });
   const update = useUpdateProfile();
+  const cancel = useCancelEmailChange();
   const asked = pending.data?.email ?? null;
   const isOwn = !me.isEmailVerified && (asked === null || asked === me.email);
   const email = isOwn ? me.email : asked;
@@ -116,19 +124,31 @@ function PendingEmail({ me }: { readonly me: SelfUser }) {
       .catch((error) => {
         sayFailure(error, accountPage.failed, 'email');
       });
+  const giveUp = () =>
+    cancel
+      .mutateAsync()
+      .then(() => {
+        toast({ text: accountPage.changeCancelled(email), topic: 'email' });
+        onCancelled();
+      })
+      .catch((error) => {
+        sayFailure(error, accountPage.cancelFailed, 'email');
+      });
   return (
     <div role="status" className="flex flex-col items-start rounded-control bg-raised px-3.5 py-2">
       <p className="wrap-anywhere">
         {isOwn ? accountPage.unconfirmed(email) : accountPage.pending(email)}
       </p>
-      <Button
-        variant="quiet"
-        isPending={update.isPending}
-        onClick={() => void sendAgain()}
-        className="-ms-4"
-      >
-        {accountPage.sendAgain}
-      </Button>
+      <p className="-ms-4 flex flex-wrap">
+        <Button variant="quiet" isPending={update.isPending} onClick={() => void sendAgain()}>
+          {accountPage.sendAgain}
+        </Button>
+        {!isOwn && (
+          <Button variant="quiet" isPending={cancel.isPending} onClick={() => void giveUp()}>
+            {accountPage.cancelChange}
+          </Button>
+        )}
+      </p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@stagetime/db/database';
 import type { DB, MailLinks } from '@stagetime/db/tables';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 
 type Purpose = MailLinks['purpose'];
 
@@ -103,7 +103,7 @@ export async function spendMailLinksElsewhere(
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('purpose', '=', 'confirm_email')
-    .where('email', 'not in', kept)
+    .where('email', '<>', sql<string>`all(${kept}::text[])`)
     .where('used_at', 'is', null)
     .execute();
 }

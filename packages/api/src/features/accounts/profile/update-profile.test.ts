@@ -1,3 +1,4 @@
+import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
@@ -57,6 +58,36 @@ describe('a new address', () => {
     await callerOf(person).updateProfile({ displayName: 'Dana', email: other });
     expect(await callerOf(person).getPendingEmail()).toEqual({ email: other });
     await callerOf(person).confirmEmail({ token: await linkTokenTo(database.db, other, page) });
+    expect(await callerOf(person).getPendingEmail()).toEqual({ email: null });
+  });
+
+  it('can be given up, once or twice, and leaves the link to the present address', async () => {
+    const person = await signUpPerson(database.db);
+    const own = await linkTokenTo(database.db, person.email, page);
+    const email = newAddress();
+    await callerOf(person).updateProfile({ displayName: 'Dana', email });
+    const token = await linkTokenTo(database.db, email, page);
+    await callerOf(person).cancelEmailChange();
+    await callerOf(person).cancelEmailChange();
+    expect(await callerOf(person).getPendingEmail()).toEqual({ email: person.email });
+    await expect(callerOf(person).confirmEmail({ token })).rejects.toMatchObject({
+      message: accountMessages.invalidConfirmLink,
+    });
+    expect(await callerOf(person).confirmEmail({ token: own })).toMatchObject({
+      email: person.email,
+      isEmailVerified: true,
+    });
+  });
+
+  it('of someone who came by phone can be given up, too', async () => {
+    const person = await signUpPerson(database.db);
+    await database.db
+      .updateTable('accounts')
+      .set({ email: null, password_hash: null, password_set_at: null, phone: '+12135550177' })
+      .where('user_id', '=', person.user.userId)
+      .execute();
+    await callerOf(person).updateProfile({ displayName: 'Dana', email: newAddress() });
+    await callerOf(person).cancelEmailChange();
     expect(await callerOf(person).getPendingEmail()).toEqual({ email: null });
   });
 

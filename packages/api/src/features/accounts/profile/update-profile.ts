@@ -83,6 +83,16 @@ export async function getPendingEmail({
   return { email: link?.email ?? null };
 }
 
+/** Gives up a new address that waits to be confirmed: its link works no more. Twice, or of none, it does nothing. */
+export async function cancelEmailChange(ctx: WriteContext & WithActor<Owner>): Promise<void> {
+  const { actor } = ctx;
+  await ctx.write(async ({ trx }) => {
+    const { id: userId, email } = await getOwnSelf(trx, actor);
+    const kept = email === null ? [] : [email];
+    await spendMailLinksElsewhere(trx, { userId, kept, now: ctx.now() });
+  });
+}
+
 /** Mails the link, and says so to the address that it would replace. */
 async function askToConfirm(
   trx: Transaction<DB>,
