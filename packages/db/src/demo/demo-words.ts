@@ -35,10 +35,7 @@ export async function addDemoWords(trx: Transaction<DB>, now: Date): Promise<voi
     where said.id = mics.id and mics.status = 'approved'`.execute(trx);
 }
 
-/**
- * The pictures in apps/web/public/images/demo, as pictures/draw-pictures.ts drew them: of a room, so that none says
- * anything that its mic does not.
- */
+/** The pictures in apps/web/public/images/demo: of a room, so that none says anything that its mic does not. */
 export const demoPictures = [
   ['string-lights-16x9', 'String lights over the back room'],
   ['stool-4x3', 'One stool, one microphone'],
