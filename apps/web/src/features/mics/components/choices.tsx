@@ -1,9 +1,10 @@
 import { type DayName, dayNames } from '@stagetime/contracts/mics/rules';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
-import { controlScrollMargin, FieldError } from '@stagetime/ui/field';
+import { FieldError } from '@stagetime/ui/field';
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Choice, choiceInput } from '../../../components/choice.tsx';
 
 type ChoicesProps = {
   readonly legend: string;
@@ -50,8 +51,6 @@ export function Choices(props: ChoicesProps) {
   );
 }
 
-const choiceInput = `${controlScrollMargin} absolute inset-0 cursor-pointer opacity-0`;
-
 type ChoiceInputProps = Pick<ChoicesProps, 'legend' | 'note' | 'hint'> & {
   /** In the form around. */
   readonly name: string;
@@ -62,26 +61,20 @@ type ChoiceInputProps = Pick<ChoicesProps, 'legend' | 'note' | 'hint'> & {
   readonly onChange?: () => void;
 };
 
-/** One or some of several, in their order. A chosen one is a fill with a check: amber is for what one can do. */
+/** One or some of several, in their order. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { name, type, choices, faultOf = name, onChange, ...question } = props;
   const { register, formState } = useFormContext<Record<string, string>>();
   return (
     <Choices {...question} error={formState.errors[faultOf]?.message}>
       {choices.map(([value, label]) => (
-        <label
+        <Choice
           key={value}
-          className="choice relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-full border-[1.5px] border-control px-4 text-sm font-semibold wrap-anywhere hover:border-text"
-        >
-          <input
-            {...register(name, onChange && { onChange })}
-            type={type}
-            value={value}
-            className={choiceInput}
-          />
-          <Check aria-hidden="true" strokeWidth={3} className="size-4 shrink-0" />
-          {label}
-        </label>
+          {...register(name, onChange && { onChange })}
+          type={type}
+          value={value}
+          label={label}
+        />
       ))}
     </Choices>
   );

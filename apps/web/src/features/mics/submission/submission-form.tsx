@@ -91,7 +91,7 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
           </ErrorsAnnounced>
           <Duplicates />
           {isLast && submission.captchaBox}
-          <div className="bar-below bar-fades submit-bar">
+          <div className="bar-below foot-bar mt-2">
             <p className="me-auto text-sm text-muted max-lg:hidden">{submitPage.kept}</p>
             {step > 0 && (
               <Button variant="secondary" onClick={() => go(step - 1)}>

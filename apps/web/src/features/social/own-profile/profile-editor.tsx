@@ -27,6 +27,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormError } from '../../../api/send-form.ts';
+import { Choice } from '../../../components/choice.tsx';
 import {
   Form,
   SubmitButton,
@@ -221,10 +222,13 @@ export default function ProfileEditor(props: ProfileEditorProps) {
               <legend className="mb-2 text-sm font-semibold">{profileLabels.genres}</legend>
               <div className="flex flex-wrap gap-2">
                 {genres.map((genre) => (
-                  <label key={genre} className="genre-choice">
-                    <input type="checkbox" value={genre} {...register('favoriteGenres')} />
-                    {genreLabels[genre]}
-                  </label>
+                  <Choice
+                    key={genre}
+                    {...register('favoriteGenres')}
+                    type="checkbox"
+                    value={genre}
+                    label={genreLabels[genre]}
+                  />
                 ))}
               </div>
             </fieldset>
@@ -264,7 +268,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
           </div>
         </section>
       </div>
-      <div className="save-bar bar-below bar-fades">
+      <div className="bar-below foot-bar justify-end">
         <p aria-live="polite" className="me-auto text-sm text-muted max-sm:sr-only">
           {changes > 0 && ownProfile.unsaved(changes)}
         </p>
