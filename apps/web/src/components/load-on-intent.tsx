@@ -93,39 +93,59 @@ function Waiting({ onGiveUp }: { readonly onGiveUp: () => void }) {
   return null;
 }
 
-type DialogButtonProps = {
+type DialogState = { readonly isOpen: boolean; readonly onClose: () => void };
+
+type OpenerProps<Props> = Omit<Props, keyof DialogState> & {
   readonly label: ReactNode;
   readonly className: string;
-  /** What fetches the dialog's code when someone is about to open it. */
-  readonly intentProps: IntentProps;
-  readonly children: (dialog: {
-    readonly isOpen: boolean;
-    readonly onClose: () => void;
-  }) => ReactNode;
 };
 
-/** A button and the dialog that it opens, which is loaded on intent and stays once it was open, to leave with its motion. */
-export function DialogButton({ label, className, intentProps, children }: DialogButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
-  const close = () => setIsOpen(false);
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        {...intentProps}
-        onClick={() => {
-          setIsNeeded(true);
-          setIsOpen(true);
-        }}
-        className={className}
-      >
-        {label}
-      </button>
-      {isNeeded && (
-        <DialogSuspense onClose={close}>{children({ isOpen, onClose: close })}</DialogSuspense>
-      )}
-    </>
-  );
+type LazyDialog<Props extends DialogState> = {
+  /** Mounted once it is open. It stays then, to leave with its motion and give the focus back. */
+  readonly Dialog: ComponentType<Props>;
+  /** A button that opens it. */
+  readonly Opener: ComponentType<OpenerProps<Props>>;
+  /** For whatever else opens it. */
+  readonly intentProps: IntentProps;
+};
+
+/** A dialog that no first load holds, fetched when someone is about to open it. */
+export function lazyDialog<Props extends DialogState>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyDialog<Props> {
+  const { Component, intentProps } = loadOnIntent(load);
+
+  function Dialog(props: Props) {
+    const [isNeeded, setIsNeeded] = useState(false);
+    if (props.isOpen && !isNeeded) setIsNeeded(true);
+    return (
+      isNeeded && (
+        <DialogSuspense onClose={props.onClose}>
+          <Component {...props} />
+        </DialogSuspense>
+      )
+    );
+  }
+
+  function Opener({ label, className, ...rest }: OpenerProps<Props>) {
+    const [isOpen, setIsOpen] = useState(false);
+    const state: DialogState = { isOpen, onClose: () => setIsOpen(false) };
+    return (
+      <>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          {...intentProps}
+          onClick={() => setIsOpen(true)}
+          className={className}
+        >
+          {label}
+        </button>
+        {/* All of them, since `OpenerProps` has what the state has not. */}
+        <Dialog {...(rest as unknown as Props)} {...state} />
+      </>
+    );
+  }
+
+  return { Dialog, Opener, intentProps };
 }

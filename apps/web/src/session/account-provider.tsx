@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { BlankPage, ButtonLink, PendingPage } from '../components/blank-page.tsx';
-import { DialogSuspense, type IntentProps, loadOnIntent } from '../components/load-on-intent.tsx';
+import { type IntentProps, lazyDialog } from '../components/load-on-intent.tsx';
 import { useToast } from '../components/toasts.tsx';
 import { performTap } from './return.ts';
 import { type Session, useSession } from './session.ts';
@@ -21,7 +21,7 @@ import { readToken } from './session-store.ts';
 import type { Asked, SignInReason } from './sign-in-dialog.tsx';
 import type { Tap } from './way-back.ts';
 
-const { Component: SignInDialog, intentProps } = loadOnIntent(() => import('./sign-in-dialog.tsx'));
+const { Dialog: SignInDialog, intentProps } = lazyDialog(() => import('./sign-in-dialog.tsx'));
 
 type Account = {
   /** Who is signed in. */
@@ -49,13 +49,12 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
     return () => setForms((count) => count - 1);
   }, []);
   const toast = useToast();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  // It stays once it was open, so that it can leave with its motion and give the focus back.
-  const [isNeeded, setIsNeeded] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const [isAsking, setIsAsking] = useState(false);
   const isOver = session.status === 'user' && session.isOver === true;
   useEffect(() => {
-    if (isOver) setIsNeeded(true);
-    setAsked(isOver ? { reason: 'over', scrollY: 0 } : null);
+    if (isOver) setAsked({ reason: 'over', scrollY: 0 });
+    setIsAsking(isOver);
   }, [isOver]);
   // The same object until someone signs in or out: every card of a listing reads it.
   const account = useMemo<Account>(
@@ -66,9 +65,9 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
           if (!performTap(tap)) toast({ text: unavailable });
           return;
         }
-        setIsNeeded(true);
         // Where the page is now: while the dialog is open it may stand elsewhere.
         setAsked({ reason, name, scrollY: window.scrollY, tap });
+        setIsAsking(true);
       },
       intentProps,
       holdSession,
@@ -78,10 +77,8 @@ export function AccountProvider({ children }: { readonly children: ReactNode }) 
   return (
     <AccountContext value={account}>
       {children}
-      {isNeeded && (
-        <DialogSuspense onClose={() => setAsked(null)}>
-          <SignInDialog asked={asked} onClose={() => setAsked(null)} />
-        </DialogSuspense>
+      {asked !== undefined && (
+        <SignInDialog asked={asked} isOpen={isAsking} onClose={() => setIsAsking(false)} />
       )}
     </AccountContext>
   );

@@ -1,7 +1,6 @@
 import { signInPrompt } from '@stagetime/contracts/accounts/messages';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Sheet } from '../components/dialog.tsx';
 import { keepWayBack, type WayBack } from './way-back.ts';
 
@@ -19,8 +18,9 @@ export type Asked = Omit<WayBack, 'next'> & {
 };
 
 type SignInDialogProps = {
-  /** Null while it is closed. */
-  readonly asked: Asked | null;
+  /** While it is closed, of the last time. */
+  readonly asked: Asked;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
@@ -34,19 +34,15 @@ function sayOf(
 
 /** Asks a visitor to sign in and says what for. Loaded on intent, since it brings Base UI. */
 export default function SignInDialog(props: SignInDialogProps) {
-  const { asked } = props;
-  const [last, setLast] = useState(asked);
-  // While it closes it is what it was.
-  if (asked !== null && asked !== last) setLast(asked);
-  return last?.reason === 'over' ? <SignInAgain {...props} /> : <SignInFirst {...props} />;
+  return props.asked.reason === 'over' ? <SignInAgain {...props} /> : <SignInFirst {...props} />;
 }
 
 /** In another tab: the page that is left would be gone with what was typed. It hears of who signs in there. */
-function SignInAgain({ asked, onClose }: SignInDialogProps) {
+function SignInAgain({ isOpen, onClose }: SignInDialogProps) {
   const { title, text, keep, signIn } = signInPrompt.again;
   return (
     <Sheet
-      open={asked !== null}
+      open={isOpen}
       onClose={onClose}
       title={title}
       description={text}
@@ -64,25 +60,25 @@ function SignInAgain({ asked, onClose }: SignInDialogProps) {
   );
 }
 
-function SignInFirst({ asked, onClose }: SignInDialogProps) {
+function SignInFirst({ asked, isOpen, onClose }: SignInDialogProps) {
   // Whoever signs in comes back to what they were looking at.
   const next = useRouterState({ select: (state) => state.location.href });
   const leave = () => {
-    if (asked === null) return;
+    if (!isOpen) return;
     const { scrollY, tap } = asked;
     const done = sayOf(signInPrompt.done, asked);
     keepWayBack({ next, scrollY, ...(tap && { tap: { ...tap, done } }) });
     onClose();
   };
-  const purpose = asked === null ? undefined : sayOf(signInPrompt.purposes, asked);
+  const purpose = sayOf(signInPrompt.purposes, asked);
   const { requiredTitle, joinTitle, text, connect, benefits, signIn, signUp } = signInPrompt;
-  const isOfPeople = asked?.reason === 'connect';
+  const isOfPeople = asked.reason === 'connect';
   const plain = isOfPeople ? connect : text;
   return (
     <Sheet
-      open={asked !== null}
+      open={isOpen}
       onClose={onClose}
-      title={asked?.reason === 'join' ? joinTitle : requiredTitle}
+      title={asked.reason === 'join' ? joinTitle : requiredTitle}
       description={purpose === undefined ? plain : signInPrompt.purpose(purpose)}
       actions={
         <>

@@ -1,9 +1,9 @@
 import { reportNames } from '@stagetime/contracts/admin/reports/names';
 import { useAccount } from '../../session/account-provider.tsx';
-import { DialogButton, loadOnIntent } from '../load-on-intent.tsx';
+import { lazyDialog } from '../load-on-intent.tsx';
 import type { ReportTarget } from './report-dialog.tsx';
 
-const { Component: ReportDialog, intentProps } = loadOnIntent(() => import('./report-dialog.tsx'));
+const { Opener: ReportDialogButton } = lazyDialog(() => import('./report-dialog.tsx'));
 
 type ReportButtonProps = {
   readonly target: ReportTarget;
@@ -22,9 +22,5 @@ export default function ReportButton({ target, of, className }: ReportButtonProp
       {of !== undefined && <span className="sr-only"> {of}</span>}
     </>
   );
-  return (
-    <DialogButton label={label} className={className} intentProps={intentProps}>
-      {(dialog) => <ReportDialog target={target} {...dialog} />}
-    </DialogButton>
-  );
+  return <ReportDialogButton label={label} className={className} target={target} />;
 }

@@ -11,9 +11,9 @@ import type { BlockKind } from '@stagetime/contracts/social/rules';
 import { IconButton } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
 import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorCodeOf, failureSentence, isApiError } from '../../api/api-errors.ts';
-import { loadOnIntent } from '../../components/load-on-intent.tsx';
+import { lazyDialog } from '../../components/load-on-intent.tsx';
 import { PersonPicture } from '../../components/person.tsx';
 import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
@@ -23,7 +23,7 @@ import PersonMenuButton from '../social/blocks/person-menu-button.tsx';
 import { CommentEditor } from './composer.tsx';
 import { useDeleteComment, useSetVote } from './hooks.ts';
 
-const { Component: ConfirmDialog, intentProps: deleteIntentProps } = loadOnIntent(async () => ({
+const { Dialog: ConfirmDialog, intentProps: deleteIntentProps } = lazyDialog(async () => ({
   default: (await import('../../components/dialog.tsx')).ConfirmDialog,
 }));
 
@@ -283,7 +283,6 @@ function Actions({ micId, commentId, isOwn, onEdit, onDone }: ActionsProps) {
   const toast = useToast();
   const withdrawToast = useWithdrawToast();
   const [isOpen, setIsOpen] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
   const { mutate, isPending } = useDeleteComment(micId);
   const button = useRef<HTMLButtonElement>(null);
   const done = () => {
@@ -334,28 +333,21 @@ function Actions({ micId, commentId, isOwn, onEdit, onDone }: ActionsProps) {
         title={isOwn ? commentActions.deleteTitle : commentActions.deleteAsAdmin}
         aria-haspopup="dialog"
         {...deleteIntentProps}
-        onClick={() => {
-          setIsNeeded(true);
-          setIsOpen(true);
-        }}
+        onClick={() => setIsOpen(true)}
         className={`${look} ${isOwn ? 'text-muted hover:text-text' : 'text-danger'}`}
       >
         {commentActions.delete}
       </button>
-      {isNeeded && (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={commentActions.confirmTitle}
-            text={commentActions.confirmText}
-            keep={commentActions.keep}
-            confirm={commentActions.delete}
-            isOpen={isOpen}
-            isPending={isPending}
-            onConfirm={confirm}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      )}
+      <ConfirmDialog
+        title={commentActions.confirmTitle}
+        text={commentActions.confirmText}
+        keep={commentActions.keep}
+        confirm={commentActions.delete}
+        isOpen={isOpen}
+        isPending={isPending}
+        onConfirm={confirm}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   );
 }

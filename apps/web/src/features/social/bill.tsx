@@ -23,12 +23,10 @@ import {
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { createIcon } from '@stagetime/ui/icons';
 import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';
-import { type ReactNode, Suspense, useState } from 'react';
-import { loadOnIntent } from '../../components/load-on-intent.tsx';
+import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '../../components/load-on-intent.tsx';
 
-const { Component: Dialog, intentProps } = loadOnIntent(async () => ({
-  default: (await import('../../components/dialog.tsx')).Dialog,
-}));
+const { Dialog: PictureDialog, intentProps } = lazyDialog(() => import('./picture-dialog.tsx'));
 
 // In the manner of lucide, without its component: a profile is a first load.
 const BadgeIcon = createIcon(<path d="M3 12a9 9 0 1 1 18 0 9 9 0 1 1-18 0m5 0 3 3 5-6" />);
@@ -186,8 +184,6 @@ export function PendingBill({ text }: { readonly text: string }) {
 /** Someone's picture, which a tap enlarges; without one, their initials. */
 function BillPicture({ profile }: { readonly profile: ProfileView }) {
   const [isOpen, setIsOpen] = useState(false);
-  // It stays once it was open, so that it can leave with its motion and give the focus back.
-  const [isNeeded, setIsNeeded] = useState(false);
   const [failed, setFailed] = useState<string>();
   const name = displayName(profile);
   const { profileImageUrl: address } = profile;
@@ -200,10 +196,7 @@ function BillPicture({ profile }: { readonly profile: ProfileView }) {
         type="button"
         {...intentProps}
         aria-label={publicProfile.enlarge(name)}
-        onClick={() => {
-          setIsNeeded(true);
-          setIsOpen(true);
-        }}
+        onClick={() => setIsOpen(true)}
         className="bill-picture cursor-zoom-in"
       >
         <img
@@ -215,17 +208,7 @@ function BillPicture({ profile }: { readonly profile: ProfileView }) {
           className="size-full object-cover"
         />
       </button>
-      {isNeeded && (
-        <Suspense fallback={null}>
-          <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={name}>
-            <img
-              src={address}
-              alt={publicProfile.picture(name)}
-              className="mt-3 max-h-[70vh] w-full rounded-card object-contain"
-            />
-          </Dialog>
-        </Suspense>
-      )}
+      <PictureDialog {...{ name, address, isOpen }} onClose={() => setIsOpen(false)} />
     </>
   );
 }

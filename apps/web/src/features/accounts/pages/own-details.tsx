@@ -8,7 +8,7 @@ import { formatPhone, phoneDigitsOf } from '@stagetime/contracts/accounts/rules'
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import {
@@ -18,7 +18,7 @@ import {
   SubmitButton,
   useFormMutation,
 } from '../../../components/form.tsx';
-import { loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useTapHandler } from '../../../session/return.ts';
 import {
@@ -229,7 +229,7 @@ export function DownloadData() {
   );
 }
 
-const { Component: DeleteAccountDialog, intentProps } = loadOnIntent(
+const { Dialog: DeleteAccountDialog, intentProps } = lazyDialog(
   () => import('./delete-account-dialog.tsx'),
 );
 
@@ -240,11 +240,7 @@ const deletionTap = 'delete-account';
 export function DeleteAccount({ email }: { readonly email: string | null }) {
   const signInAgain = useSignInAgain();
   const [isOpen, setIsOpen] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
-  const open = () => {
-    setIsNeeded(true);
-    setIsOpen(true);
-  };
+  const open = () => setIsOpen(true);
   useTapHandler(deletionTap, open);
   return (
     <div className="flex flex-col items-start gap-4">
@@ -252,16 +248,12 @@ export function DeleteAccount({ email }: { readonly email: string | null }) {
       <Button variant="secondary" aria-haspopup="dialog" {...intentProps} onClick={open}>
         {careSection.delete}
       </Button>
-      {isNeeded && (
-        <Suspense fallback={null}>
-          <DeleteAccountDialog
-            isOpen={isOpen}
-            email={email}
-            onClose={() => setIsOpen(false)}
-            onSignInAgain={() => signInAgain({ kind: deletionTap })}
-          />
-        </Suspense>
-      )}
+      <DeleteAccountDialog
+        isOpen={isOpen}
+        email={email}
+        onClose={() => setIsOpen(false)}
+        onSignInAgain={() => signInAgain({ kind: deletionTap })}
+      />
     </div>
   );
 }

@@ -98,12 +98,6 @@ type QuotaActionsProps = {
 export function QuotaActions({ user, quota }: QuotaActionsProps) {
   const actions = useQuotaActions(user?.userId, quota);
   const [isAsking, setIsAsking] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
-  const askToReset = () => {
-    if (!actions.canReset()) return;
-    setIsNeeded(true);
-    setIsAsking(true);
-  };
   return (
     <form
       noValidate
@@ -149,7 +143,7 @@ export function QuotaActions({ user, quota }: QuotaActionsProps) {
           className={`grow sm:mt-6.5 sm:grow-0 ${user === undefined ? '' : 'text-danger!'}`}
           aria-haspopup="dialog"
           isPending={actions.isResetting}
-          onClick={askToReset}
+          onClick={() => actions.canReset() && setIsAsking(true)}
         >
           {quotaActions.reset}
         </Button>
@@ -160,7 +154,7 @@ export function QuotaActions({ user, quota }: QuotaActionsProps) {
           {actions.done}
         </p>
       </div>
-      {isNeeded && user !== undefined && (
+      {user !== undefined && (
         <ConfirmDialog
           title={resetDialog.title(user.name)}
           text={resetDialog.text(user.name)}

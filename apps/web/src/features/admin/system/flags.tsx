@@ -33,13 +33,7 @@ function Flag({ flag: { name, isOn, changedAt }, isSetter }: FlagProps) {
   const { ask } = flag;
   const { set, isPending } = useSetFlag(name);
   const [isAsking, setIsAsking] = useState(false);
-  // It stays once it was open, so that it can leave with its motion and give the focus back.
-  const [isNeeded, setIsNeeded] = useState(false);
-  const turn = (next: boolean) => {
-    if (ask.isOn !== next) return void set(next);
-    setIsNeeded(true);
-    setIsAsking(true);
-  };
+  const turn = (next: boolean) => (ask.isOn === next ? setIsAsking(true) : void set(next));
   return (
     <li className="flex items-center gap-3 border-t border-line py-2 text-sm">
       <div className="min-w-0 grow">
@@ -51,15 +45,13 @@ function Flag({ flag: { name, isOn, changedAt }, isSetter }: FlagProps) {
         </p>
       </div>
       {isSetter && <Switch label={flag.name} isOn={isOn} isPending={isPending} onChange={turn} />}
-      {isNeeded && (
-        <ConfirmDialog
-          {...ask}
-          isOpen={isAsking}
-          isPending={isPending}
-          onConfirm={() => void set(ask.isOn).then(() => setIsAsking(false))}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      <ConfirmDialog
+        {...ask}
+        isOpen={isAsking}
+        isPending={isPending}
+        onConfirm={() => void set(ask.isOn).then(() => setIsAsking(false))}
+        onClose={() => setIsAsking(false)}
+      />
     </li>
   );
 }

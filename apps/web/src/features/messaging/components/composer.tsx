@@ -10,9 +10,9 @@ import {
 import { personMenu } from '@stagetime/contracts/social/blocks/messages';
 import { Button } from '@stagetime/ui/button';
 import { ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { keepTyped, readTyped } from '../../../storage.ts';
@@ -138,7 +138,7 @@ export function QuotaLine() {
   );
 }
 
-const { Component: BlockDialog, intentProps } = loadOnIntent(async () => {
+const { Dialog: BlockDialog, intentProps } = lazyDialog(async () => {
   const menu = await import('../../social/blocks/person-menu.tsx');
   return { default: menu.BlockDialog };
 });
@@ -156,7 +156,6 @@ export function RequestBar({ person, newestId, onGone }: RequestBarProps) {
   const toast = useToast();
   const sayFailure = useFailureToast();
   const [isBlocking, setIsBlocking] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
   const answer = trpc.messaging.answerRequest.useMutation({
     onSuccess(_, given) {
       if (given.answer === 'delete') {
@@ -189,27 +188,20 @@ export function RequestBar({ person, newestId, onGone }: RequestBarProps) {
           variant="secondary"
           aria-haspopup="dialog"
           {...intentProps}
-          onClick={() => {
-            setIsNeeded(true);
-            setIsBlocking(true);
-          }}
+          onClick={() => setIsBlocking(true)}
         >
           {personMenu.block}
         </Button>
       </div>
-      {isNeeded && (
-        <Suspense fallback={null}>
-          <BlockDialog
-            person={person}
-            isOpen={isBlocking}
-            onClose={() => setIsBlocking(false)}
-            onDone={({ isUndo }) => {
-              raiseMessageUpdate();
-              if (!isUndo) onGone();
-            }}
-          />
-        </Suspense>
-      )}
+      <BlockDialog
+        person={person}
+        isOpen={isBlocking}
+        onClose={() => setIsBlocking(false)}
+        onDone={({ isUndo }) => {
+          raiseMessageUpdate();
+          if (!isUndo) onGone();
+        }}
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@stagetime/ui/button';
 import { type ReactNode, useState } from 'react';
-import { DialogSuspense, loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/return.ts';
 
-const { Component: MessageDialog, intentProps: loadDialog } = loadOnIntent(
+const { Dialog: MessageDialog, intentProps: loadDialog } = lazyDialog(
   () => import('./message-dialog.tsx'),
 );
 
@@ -24,12 +24,7 @@ export function ContactButton(props: ContactButtonProps) {
   const kind = `contact ${userId}`;
   const { session, ask, intentProps } = useAccount();
   const [isOpen, setIsOpen] = useState(false);
-  // It stays once it was open, so that it can leave with its motion.
-  const [isNeeded, setIsNeeded] = useState(false);
-  useTapHandler(kind, () => {
-    setIsNeeded(true);
-    setIsOpen(true);
-  });
+  useTapHandler(kind, () => setIsOpen(true));
   return (
     <>
       <Button
@@ -41,11 +36,7 @@ export function ContactButton(props: ContactButtonProps) {
       >
         {children}
       </Button>
-      {isNeeded && (
-        <DialogSuspense onClose={() => setIsOpen(false)}>
-          <MessageDialog recipient={recipient} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </DialogSuspense>
-      )}
+      <MessageDialog recipient={recipient} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -7,14 +7,12 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button, type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
 import { Check } from 'lucide-react';
 import { Fragment } from 'react';
-import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { PersonLink } from '../../../components/person.tsx';
 import { settlingTime, useSettled } from '../../../components/search-field.tsx';
 import { useSayOfNight } from './use-say-of-night.ts';
 
-const { Component: NightDialog, intentProps } = loadOnIntent(
-  () => import('../page/night-dialog.tsx'),
-);
+const { Opener: NightButton } = lazyDialog(() => import('../page/night-dialog.tsx'));
 
 type NightProps = {
   readonly mic: Pick<MicView, 'id' | 'startTime'>;
@@ -175,23 +173,16 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
         </Toggle>
       )}
       {/* One tap cancels; why is said after it, of the same cancellation. */}
-      <DialogButton
+      <NightButton
         key={isOff ? 'cancel' : 'move'}
         label={
           isOff ? hostingNight.reason(isFactSentence(night.cancelled ?? '')) : hostingNight.move
         }
         className={`${buttonStyles.quiet} ${look}`}
-        intentProps={intentProps}
-      >
-        {(dialog) => (
-          <NightDialog
-            mic={mic}
-            nights={nights}
-            first={{ date, kind: isOff ? 'cancel' : 'move' }}
-            {...dialog}
-          />
-        )}
-      </DialogButton>
+        mic={mic}
+        nights={nights}
+        first={{ date, kind: isOff ? 'cancel' : 'move' }}
+      />
       <Button
         variant={isOff ? (isNext ? 'outline' : 'secondary') : 'quiet'}
         aria-disabled={!isSettled || undefined}

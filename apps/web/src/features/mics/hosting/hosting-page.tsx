@@ -10,6 +10,7 @@ import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { closedMic, isClosed } from '@stagetime/contracts/mics/status/rules';
+import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
@@ -27,7 +28,7 @@ import {
   EditMic,
   Hosts,
   StatusMenu,
-  Suggestions,
+  SuggestionsButton,
   WaitingChanges,
 } from '../page/upkeep.tsx';
 import { LaterNight, NextNight } from './hosted-night.tsx';
@@ -148,7 +149,11 @@ function Questions({ hosted: { mic, suggestions = 0, waiting = [] } }: PartProps
       )}
       {suggestions > 0 && (
         <div className="hosted-ways">
-          <Suggestions mic={mic} className={way} count={suggestions} />
+          <SuggestionsButton
+            label={suggestionCase.open(suggestions)}
+            className={way}
+            mic={String(mic.id)}
+          />
         </div>
       )}
       <WaitingChanges waiting={waiting} />

@@ -9,7 +9,7 @@ import { CheckIcon, HeartIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { DialogSuspense, loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { PersonPicture } from '../../../components/person.tsx';
 import { useNear } from '../../../components/use-in-view.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
@@ -79,9 +79,7 @@ export function FavoriteButton({ mic, className = '', isIcon = false }: Favorite
   );
 }
 
-const { Component: InterestedSheet, intentProps } = loadOnIntent(
-  () => import('./interested-sheet.tsx'),
-);
+const { Dialog: InterestedSheet, intentProps } = lazyDialog(() => import('./interested-sheet.tsx'));
 
 /** Faces before their number. */
 const maxFaces = 8;
@@ -127,7 +125,6 @@ function People({ micId }: { readonly micId: number }) {
   const blocked = useBlocked();
   const { interestedCount, isInterested } = useMarks(micId, true);
   const [isOpen, setIsOpen] = useState(false);
-  const [isNeeded, setIsNeeded] = useState(false);
   const { data, isError, refetch, hasNextPage } = trpc.mics.listInterested.useInfiniteQuery(
     { mic: String(micId), limit: interestedPageSize },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
@@ -166,10 +163,7 @@ function People({ micId }: { readonly micId: number }) {
         type="button"
         aria-haspopup="dialog"
         {...intentProps}
-        onClick={() => {
-          setIsNeeded(true);
-          setIsOpen(true);
-        }}
+        onClick={() => setIsOpen(true)}
         className="faces min-h-11 cursor-pointer after:absolute after:inset-0"
       >
         {shown.map((person) => (
@@ -187,11 +181,7 @@ function People({ micId }: { readonly micId: number }) {
         )}
         <span className="sr-only">{interestedPeople.open(name, count - 1)}</span>
       </button>
-      {isNeeded && (
-        <DialogSuspense onClose={() => setIsOpen(false)}>
-          <InterestedSheet micId={micId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </DialogSuspense>
-      )}
+      <InterestedSheet micId={micId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

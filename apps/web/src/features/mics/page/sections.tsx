@@ -21,7 +21,7 @@ import type { MicView, ShownHosts } from '@stagetime/contracts/mics/schemas';
 import { describeAdvance, offNote } from '@stagetime/contracts/mics/words-of-now';
 import { createIcon } from '@stagetime/ui/icons';
 import type { ReactNode } from 'react';
-import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { PersonLink, PersonPicture } from '../../../components/person.tsx';
 import { SafeLink } from '../../../components/safe-content.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
@@ -31,9 +31,7 @@ import { Directions } from './tools.tsx';
 
 const InfoIcon = createIcon(<path d="M3 12a9 9 0 1 1 18 0 9 9 0 1 1-18 0m9-1v5m0-8h.01" />);
 
-const { Component: BringerDialog, intentProps } = loadOnIntent(
-  () => import('./bringer-dialog.tsx'),
-);
+const { Opener: BringerButton } = lazyDialog(() => import('./bringer-dialog.tsx'));
 
 type MicProps = { readonly mic: MicView };
 type MicFactsProps = MicProps & { readonly facts: NoteFacts };
@@ -211,7 +209,7 @@ function signupWords(facts: NoteFacts, isLinked: boolean): string | null {
 /** The word for a bringer show, which explains itself when tapped. */
 function BringerInfo({ label }: { readonly label: string }) {
   return (
-    <DialogButton
+    <BringerButton
       label={
         <>
           {label}
@@ -219,11 +217,8 @@ function BringerInfo({ label }: { readonly label: string }) {
           <span className="sr-only">{bringerModal.open}</span>
         </>
       }
-      intentProps={intentProps}
       className="text-link -my-2.5 inline-flex min-h-11 cursor-pointer items-center gap-2 text-start"
-    >
-      {(dialog) => <BringerDialog {...dialog} />}
-    </DialogButton>
+    />
   );
 }
 

@@ -38,7 +38,12 @@ function readReference(address: string): string {
 }
 
 /** Pauses, closes, removes or opens a mic again, with a way back. Load it on intent. */
-export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDialogProps) {
+export default function StatusDialog(props: StatusDialogProps) {
+  // What was chosen was chosen of what it was.
+  return <Status key={props.present.status} {...props} />;
+}
+
+function Status({ mic, present, isOpen, onClose }: StatusDialogProps) {
   const { status: from, options } = present;
   const [to, setTo] = useState<PublishedStatus | undefined>(options[0]);
   const [draft, setDraft] = useState(empty);

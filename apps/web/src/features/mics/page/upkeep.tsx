@@ -18,36 +18,25 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { trpc } from '../../../api/trpc.ts';
-import { DialogButton, loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { lazyDialog, loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useAskToHost, useClaimMic, useConfirmMic, useSetMicStatus } from '../mutations.ts';
 import { HostInvitation } from './host-invitations.tsx';
 
-const { Component: NightDialog, intentProps } = loadOnIntent(() => import('./night-dialog.tsx'));
+const { Opener: NightButton } = lazyDialog(() => import('./night-dialog.tsx'));
+const { Opener: StatusButton } = lazyDialog(() => import('./status-dialog.tsx'));
+const { Opener: HistoryButton } = lazyDialog(() => import('./history-dialog.tsx'));
+const { Opener: ClaimDialogButton } = lazyDialog(() => import('./claim-dialog.tsx'));
+const { Opener: HostsButton } = lazyDialog(() => import('./hosts-dialog.tsx'));
 
-const { Component: StatusDialog, intentProps: statusIntentProps } = loadOnIntent(
-  () => import('./status-dialog.tsx'),
+/** Opens what people say is wrong. */
+export const { Opener: SuggestionsButton } = lazyDialog(
+  () => import('../suggestions/suggestions-dialog.tsx'),
 );
 
 const { Component: HostEditor, intentProps: editIntentProps } = loadOnIntent(
   () => import('../editing/host-editor.tsx'),
-);
-
-const { Component: HistoryDialog, intentProps: historyIntentProps } = loadOnIntent(
-  () => import('./history-dialog.tsx'),
-);
-
-const { Component: SuggestionsDialog, intentProps: suggestionsIntentProps } = loadOnIntent(
-  () => import('../suggestions/suggestions-dialog.tsx'),
-);
-
-const { Component: ClaimDialog, intentProps: claimIntentProps } = loadOnIntent(
-  () => import('./claim-dialog.tsx'),
-);
-
-const { Component: HostsDialog, intentProps: hostsIntentProps } = loadOnIntent(
-  () => import('./hosts-dialog.tsx'),
 );
 
 type UpkeepProps = {
@@ -87,6 +76,7 @@ export function UpkeepPanel({ mic }: MicProps) {
   }, [isOutdated, utils]);
   if (present == null) return null;
   const props = { mic, className: control };
+  const dialogProps = { mic: String(mic.id), className: control };
   return (
     <section aria-labelledby="upkeep" className="pt-10 max-lg:order-2 print:hidden">
       <h2 id="upkeep" className="font-display text-xl font-bold">
@@ -95,10 +85,12 @@ export function UpkeepPanel({ mic }: MicProps) {
       <div className="flex flex-wrap items-center gap-2 pt-3">
         {mic.status === 'approved' && <NightMenu {...props} />}
         {edit !== undefined && <EditMic {...props} {...edit} />}
-        {suggestions > 0 && <Suggestions {...props} count={suggestions} />}
+        {suggestions > 0 && (
+          <SuggestionsButton label={suggestionCase.open(suggestions)} {...dialogProps} />
+        )}
         {present.options.length > 0 && <StatusMenu {...props} present={present} />}
         <Hosts {...props} />
-        <History {...props} />
+        <HistoryButton label={micHistory.open} {...dialogProps} />
         {hosting.mics > 0 && (
           <Link to="/hosting" className={control}>
             {hostingPage.open}
@@ -118,7 +110,8 @@ export default function Upkeep(props: UpkeepProps) {
     <>
       {invitation !== undefined && <HostInvitation micId={props.mic.id} {...invitation} />}
       {canClaim && <ClaimButton {...props} />}
-      {claim === 'can' && <AskToHost {...props} />}
+      {/* A moderator looks at what they say. */}
+      {claim === 'can' && <ClaimDialogButton label={claimForm.open} {...props} />}
       {claim === 'waits' && <WaitingClaim {...props} />}
     </>
   );
@@ -143,16 +136,12 @@ export function StatusMenu({
 }: UpkeepProps & { readonly present: MicStatusView }) {
   const isListed = present.status === 'approved';
   return (
-    <DialogButton
+    <StatusButton
       label={isListed ? statusMenu.open : statusMenu.openClosed}
       className={className}
-      intentProps={statusIntentProps}
-    >
-      {(dialog) => (
-        // What was chosen was chosen of what it was.
-        <StatusDialog key={present.status} mic={mic} present={present} {...dialog} />
-      )}
-    </DialogButton>
+      mic={mic}
+      present={present}
+    />
   );
 }
 
@@ -237,28 +226,6 @@ export function EditMic({ mic, className, areNamesFixed, label = hostEditing.ope
   );
 }
 
-/** Opens the list of all that changed. */
-function History({ mic, className }: UpkeepProps) {
-  return (
-    <DialogButton label={micHistory.open} className={className} intentProps={historyIntentProps}>
-      {(dialog) => <HistoryDialog mic={String(mic.id)} {...dialog} />}
-    </DialogButton>
-  );
-}
-
-/** Opens what people say is wrong. */
-export function Suggestions({ mic, className, count }: UpkeepProps & { readonly count: number }) {
-  return (
-    <DialogButton
-      label={suggestionCase.open(count)}
-      className={className}
-      intentProps={suggestionsIntentProps}
-    >
-      {(dialog) => <SuggestionsDialog mic={String(mic.id)} {...dialog} />}
-    </DialogButton>
-  );
-}
-
 /** For whom the mic is known by: one click makes it theirs to look after. */
 function ClaimButton({ mic, className }: UpkeepProps) {
   const claim = useClaimMic();
@@ -284,15 +251,6 @@ function ClaimButton({ mic, className }: UpkeepProps) {
       </button>
       {hostClaim.areNamed}
     </p>
-  );
-}
-
-/** For everyone else who runs it: a moderator looks at what they say. */
-function AskToHost({ mic, className }: UpkeepProps) {
-  return (
-    <DialogButton label={claimForm.open} className={className} intentProps={claimIntentProps}>
-      {(dialog) => <ClaimDialog mic={mic} {...dialog} />}
-    </DialogButton>
   );
 }
 
@@ -327,13 +285,9 @@ function WaitingClaim({ mic, className }: UpkeepProps) {
 /** Opens the list of who hosts it. */
 export function Hosts({ mic, className }: UpkeepProps) {
   return (
-    <DialogButton label={hostList.open} className={className} intentProps={hostsIntentProps}>
-      {(dialog) => (
-        <HostsDialog mic={String(mic.id)} {...dialog}>
-          <NoHosts mic={mic} />
-        </HostsDialog>
-      )}
-    </DialogButton>
+    <HostsButton label={hostList.open} className={className} mic={String(mic.id)}>
+      <NoHosts mic={mic} />
+    </HostsButton>
   );
 }
 
@@ -353,11 +307,7 @@ function NoHosts({ mic }: MicProps) {
 function NightMenu({ mic, className }: UpkeepProps) {
   const { data: nights } = trpc.mics.listChangeableNights.useQuery({ mic: String(mic.id) });
   if (nights == null || nights.length === 0) return null;
-  return (
-    <DialogButton label={nightMenu.open} className={className} intentProps={intentProps}>
-      {(dialog) => <NightDialog mic={mic} nights={nights} {...dialog} />}
-    </DialogButton>
-  );
+  return <NightButton label={nightMenu.open} className={className} mic={mic} nights={nights} />;
 }
 
 type ConfirmButtonProps = {

@@ -4,17 +4,19 @@ import { blockDialog, personMenu } from '@stagetime/contracts/social/blocks/mess
 import { Ban, Ellipsis, Flag, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
-import { DialogSuspense, lazyComponent } from '../../../components/load-on-intent.tsx';
+import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { type OnBlockChange, type PersonToBlock, useSetBlock } from './blocked-people.tsx';
 import type { PersonMenuProps } from './person-menu-button.tsx';
 
-const ReportDialog = lazyComponent(() => import('../../../components/report/report-dialog.tsx'));
+const { Dialog: ReportDialog } = lazyDialog(
+  () => import('../../../components/report/report-dialog.tsx'),
+);
 
 /** Blocks, mutes and reports someone, or ends a block or mute. Loaded on intent, since it brings Base UI. */
 export default function PersonMenu({ person, report, className, onDone }: PersonMenuProps) {
   const { kind, set } = useSetBlock(person, onDone);
   const [isAsked, setIsAsked] = useState(false);
-  const [isReporting, setIsReporting] = useState<boolean>();
+  const [isReporting, setIsReporting] = useState(false);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <CSPProvider disableStyleElements>
@@ -67,14 +69,12 @@ export default function PersonMenu({ person, report, className, onDone }: Person
         onClose={() => setIsAsked(false)}
         onDone={onDone}
       />
-      {report !== undefined && isReporting !== undefined && (
-        <DialogSuspense onClose={() => setIsReporting(false)}>
-          <ReportDialog
-            target={{ ...report, person }}
-            isOpen={isReporting}
-            onClose={() => setIsReporting(false)}
-          />
-        </DialogSuspense>
+      {report !== undefined && (
+        <ReportDialog
+          target={{ ...report, person }}
+          isOpen={isReporting}
+          onClose={() => setIsReporting(false)}
+        />
       )}
     </CSPProvider>
   );

@@ -5,12 +5,12 @@ import {
 } from '@stagetime/contracts/social/messages';
 import { useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { DialogSuspense, loadOnIntent } from '../../../components/load-on-intent.tsx';
+import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/return.ts';
 import { type FollowedPerson, useFollow } from './follow-button.tsx';
 
-const { Component: FollowListDialog, intentProps: loadList } = loadOnIntent(
+const { Dialog: FollowListDialog, intentProps: loadList } = lazyDialog(
   () => import('./follow-list-dialog.tsx'),
 );
 
@@ -26,12 +26,11 @@ export default function FollowCounts({ user }: FollowCountsProps) {
   const { pendingStep } = useFollow(userId);
   const [kind, setKind] = useState<FollowListKind>('followers');
   const [isOpen, setIsOpen] = useState(false);
-  // It stays until it has left with its motion; whoever opens it again has a new list and search.
-  const [isNeeded, setIsNeeded] = useState(false);
+  // Whoever opens it again has a new list and search.
+  const [timesClosed, setTimesClosed] = useState(0);
   const opener = useRef<HTMLElement>(null);
   const open = (next: FollowListKind) => {
     setKind(next);
-    setIsNeeded(true);
     setIsOpen(true);
   };
   useTapHandler(tapKind, (payload) => {
@@ -65,25 +64,21 @@ export default function FollowCounts({ user }: FollowCountsProps) {
           )
         );
       })}
-      {isNeeded && (
-        <DialogSuspense onClose={() => setIsOpen(false)}>
-          <FollowListDialog
-            key={kind}
-            user={user}
-            kind={kind}
-            total={total[kind]}
-            isOpen={isOpen}
-            onClose={() => setIsOpen(false)}
-            onLeave={() => {
-              // As on every new page.
-              opener.current = document.querySelector('main h1');
-              setIsOpen(false);
-            }}
-            onClosed={() => setIsNeeded(false)}
-            finalFocus={opener}
-          />
-        </DialogSuspense>
-      )}
+      <FollowListDialog
+        key={`${kind} ${timesClosed}`}
+        user={user}
+        kind={kind}
+        total={total[kind]}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onLeave={() => {
+          // As on every new page.
+          opener.current = document.querySelector('main h1');
+          setIsOpen(false);
+        }}
+        onClosed={() => setTimesClosed((times) => times + 1)}
+        finalFocus={opener}
+      />
     </div>
   );
 }
