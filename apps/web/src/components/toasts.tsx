@@ -54,6 +54,28 @@ export function useFailureToast(): (error: unknown, failed: string, topic?: stri
   );
 }
 
+type Words = Omit<ToastMessage, 'text' | 'tone'> & {
+  /** What is said once it worked, and otherwise if the server has no words for it. */
+  readonly done: string;
+  readonly failed: string;
+};
+
+/** How to tell what came of something. Resolves to whether it worked; it does not reject. */
+export function useTell(): (doing: Promise<unknown>, words: Words) => Promise<boolean> {
+  const toast = useToast();
+  const sayFailure = useFailureToast();
+  return async (doing, { done, failed, ...message }) => {
+    try {
+      await doing;
+    } catch (error) {
+      sayFailure(error, failed, message.topic);
+      return false;
+    }
+    toast({ text: done, ...message });
+    return true;
+  };
+}
+
 /** How to take away what only tells something. */
 export function useDismissToasts(): ToastQueue['dismiss'] {
   return useToastQueue().dismiss;

@@ -19,7 +19,7 @@ import {
   useFormMutation,
 } from '../../../components/form.tsx';
 import { lazyDialog } from '../../../components/load-on-intent.tsx';
-import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useTell, useToast } from '../../../components/toasts.tsx';
 import { useTapHandler } from '../../../session/return.ts';
 import {
   useCancelEmailChange,
@@ -104,8 +104,7 @@ type PendingEmailProps = {
 
 /** Which address waits to be confirmed, if one does, how to get its link again, and how to give it up. */
 function PendingEmail({ me, onCancelled }: PendingEmailProps) {
-  const toast = useToast();
-  const sayFailure = useFailureToast();
+  const tell = useTell();
   // It may have been confirmed on another device meanwhile.
   const pending = trpc.accounts.getPendingEmail.useQuery(undefined, { staleTime: 0 });
   const update = useUpdateProfile();
@@ -118,22 +117,19 @@ function PendingEmail({ me, onCancelled }: PendingEmailProps) {
   // There before anything waits: readers announce what joins it.
   if (!isWaiting) return <div role="status" className="sr-only" />;
   const sendAgain = () =>
-    update
-      .mutateAsync({ displayName: me.name, email })
-      .then(() => toast({ text: accountPage.sentAgain(email), topic: 'email' }))
-      .catch((error) => {
-        sayFailure(error, accountPage.failed, 'email');
-      });
-  const giveUp = () =>
-    cancel
-      .mutateAsync()
-      .then(() => {
-        toast({ text: accountPage.changeCancelled(email), topic: 'email' });
-        onCancelled();
-      })
-      .catch((error) => {
-        sayFailure(error, accountPage.cancelFailed, 'email');
-      });
+    tell(update.mutateAsync({ displayName: me.name, email }), {
+      done: accountPage.sentAgain(email),
+      failed: accountPage.failed,
+      topic: 'email',
+    });
+  const giveUp = async () => {
+    const isDone = await tell(cancel.mutateAsync(), {
+      done: accountPage.changeCancelled(email),
+      failed: accountPage.cancelFailed,
+      topic: 'email',
+    });
+    if (isDone) onCancelled();
+  };
   return (
     <div role="status" className="flex flex-col items-start rounded-control bg-raised px-3.5 py-2">
       <p className="wrap-anywhere">

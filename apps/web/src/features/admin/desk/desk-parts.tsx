@@ -11,7 +11,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { createContext, use, useEffect, useRef } from 'react';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
 import { useHotkey } from '../../../components/hotkeys.tsx';
-import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useTell, useToast } from '../../../components/toasts.tsx';
 import { useEndedRights } from '../admin-page.tsx';
 import { type DeskSearch, nameOfItem } from '../search-params.ts';
 
@@ -159,7 +159,7 @@ export function useLooking(item: DeskItemView | undefined): void {
 /** Says what was done, with Undo for ten seconds; `run` is the same by a key. */
 export function useUndo(onUndone: (names: readonly string[]) => void) {
   const toast = useToast();
-  const sayFailure = useFailureToast();
+  const tell = useTell();
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const last = useRef<{ run: () => void; until: number }>(undefined);
@@ -179,13 +179,8 @@ export function useUndo(onUndone: (names: readonly string[]) => void) {
     if (undo === undefined) return toast({ text, topic: 'decision' });
     const run = async () => {
       last.current = undefined;
-      try {
-        await undo();
-        toast({ text: undone, topic: 'decision' });
-        latest.current(names);
-      } catch (error) {
-        sayFailure(error, didNotWork, 'decision');
-      }
+      const words = { done: undone, failed: didNotWork, topic: 'decision' };
+      if (await tell(undo(), words)) latest.current(names);
       askAgain();
     };
     const undoOnce = () => void run();

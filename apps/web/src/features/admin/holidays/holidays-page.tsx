@@ -8,7 +8,7 @@ import { SelectField, TextField } from '@stagetime/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useTell, useToast } from '../../../components/toasts.tsx';
 import { AdminPage, Failure, LogHead, logRow, useEndedRights } from '../admin-page.tsx';
 
 type Holiday = HolidayListView['holidays'][number];
@@ -144,22 +144,15 @@ function HolidayRow({ holiday, citySlug }: CityProps & { readonly holiday: Holid
   const { date, label, name, kind, source, isHidden } = holiday;
   const [draft, setDraft] = useState<string>();
   const { save, hide } = useChanges(citySlug);
-  const toast = useToast();
+  const tell = useTell();
   const sayFailure = useFailureToast();
-  const onError = (failure: unknown) => sayFailure(failure, holidaysPage.failed, 'holiday');
   const setHidden = (next: boolean) =>
-    hide.mutate(
-      { citySlug, date, isHidden: next },
-      {
-        onError,
-        onSuccess: () =>
-          toast({
-            text: (next ? holidaysPage.hiddenNow : holidaysPage.shownNow)(name),
-            action: { label: holidaysPage.undo, run: () => setHidden(!next) },
-            topic: 'holiday',
-          }),
-      },
-    );
+    void tell(hide.mutateAsync({ citySlug, date, isHidden: next }), {
+      done: (next ? holidaysPage.hiddenNow : holidaysPage.shownNow)(name),
+      failed: holidaysPage.failed,
+      action: { label: holidaysPage.undo, run: () => setHidden(!next) },
+      topic: 'holiday',
+    });
   const rename = (event: FormEvent) => {
     event.preventDefault();
     const next = draft?.trim() ?? '';
@@ -167,7 +160,10 @@ function HolidayRow({ holiday, citySlug }: CityProps & { readonly holiday: Holid
     else
       save.mutate(
         { citySlug, date, name: next },
-        { onError, onSuccess: () => setDraft(undefined) },
+        {
+          onSuccess: () => setDraft(undefined),
+          onError: (failure) => sayFailure(failure, holidaysPage.failed, 'holiday'),
+        },
       );
   };
   return (

@@ -14,7 +14,7 @@ import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field'
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useTell, useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { Failure } from '../admin-page.tsx';
 import { SuspensionField } from '../desk/desk-parts.tsx';
@@ -101,15 +101,14 @@ function Act({ person: { userId, suspension } }: PersonProps) {
   const { field, outcome, send } = useReason();
   const utils = trpc.useUtils();
   const toast = useToast();
-  const sayFailure = useFailureToast();
+  const tell = useTell();
   /** Within the time for it they are told nothing. */
   const undo = async () => {
-    try {
-      await acting.mutateAsync({ userId, action: 'lift', reason: words.undoReason });
-      toast({ text: words.undone, topic: 'person' });
-    } catch (error) {
-      sayFailure(error, words.actFailed, 'person');
-    }
+    await tell(acting.mutateAsync({ userId, action: 'lift', reason: words.undoReason }), {
+      done: words.undone,
+      failed: words.actFailed,
+      topic: 'person',
+    });
     await utils.people.get.invalidate();
   };
   const act = async () => {

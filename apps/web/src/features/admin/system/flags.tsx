@@ -4,7 +4,7 @@ import { Switch } from '@stagetime/ui/switch';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
-import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useTell } from '../../../components/toasts.tsx';
 import { formatInstant, useEndedRights } from '../admin-page.tsx';
 
 type FlagsProps = { readonly flags: SystemView['featureFlags'] };
@@ -59,8 +59,7 @@ function Flag({ flag: { name, isOn, changedAt }, isSetter }: FlagProps) {
 /** Sets a flag and says so, with the way back. */
 function useSetFlag(name: FeatureFlagView['name']) {
   const utils = trpc.useUtils();
-  const toast = useToast();
-  const sayFailure = useFailureToast();
+  const tell = useTell();
   const { mutateAsync, isPending, error } = trpc.operations.setFeatureFlag.useMutation({
     // One after the other, so that the last answer is the newest list.
     scope: { id: 'feature-flags' },
@@ -71,16 +70,14 @@ function useSetFlag(name: FeatureFlagView['name']) {
     },
   });
   useEndedRights(error);
-  const topic = `flag:${name}`;
-  const set = async (isOn: boolean, isUndo = false) => {
-    try {
-      await mutateAsync({ name, isOn });
-    } catch (failure) {
-      return sayFailure(failure, words.flagFailed, topic);
-    }
-    const text = words.flagChanged(flagWords[name][isOn ? 'on' : 'off']);
+  const set = (isOn: boolean, isUndo = false): Promise<boolean> => {
     const action = { label: words.undo, run: () => void set(!isOn, true) };
-    toast({ text, topic, ...(!isUndo && { action }) });
+    return tell(mutateAsync({ name, isOn }), {
+      done: words.flagChanged(flagWords[name][isOn ? 'on' : 'off']),
+      failed: words.flagFailed,
+      topic: `flag:${name}`,
+      ...(!isUndo && { action }),
+    });
   };
   return { set, isPending };
 }

@@ -10,7 +10,7 @@ import { createPortal } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { PersonLink } from '../../../components/person.tsx';
 import { PersonCombobox, usePersonSearch } from '../../../components/person-combobox.tsx';
-import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useTell, useToast } from '../../../components/toasts.tsx';
 import { useAnswerInvitation, useInvitations } from '../mutations.ts';
 
 type InvitedProps = {
@@ -21,17 +21,8 @@ type InvitedProps = {
 /** Who did not answer yet, and the way to take that back. */
 export function Invited({ mic, person }: InvitedProps) {
   const { withdraw } = useInvitations();
-  const toast = useToast();
-  const sayFailure = useFailureToast();
+  const tell = useTell();
   const { userId, name, slug, handsOver } = person;
-  const takeBack = async () => {
-    try {
-      await withdraw.mutateAsync({ mic, userId });
-      toast({ text: hostInvites.takenBack, topic: 'hosts' });
-    } catch (failure) {
-      sayFailure(failure, hostInvites.failed, 'hosts');
-    }
-  };
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 wrap-anywhere" dir="auto">
@@ -44,7 +35,13 @@ export function Invited({ mic, person }: InvitedProps) {
         variant="secondary"
         aria-label={hostInvites.takeBackOf(name)}
         isPending={withdraw.isPending}
-        onClick={() => void takeBack()}
+        onClick={() =>
+          void tell(withdraw.mutateAsync({ mic, userId }), {
+            done: hostInvites.takenBack,
+            failed: hostInvites.failed,
+            topic: 'hosts',
+          })
+        }
       >
         {hostInvites.takeBack}
       </Button>
@@ -183,19 +180,16 @@ function Invitation({ micId, from, slug, handsOver, label, title, findNext }: In
     },
     [],
   );
-  const toast = useToast();
-  const sayFailure = useFailureToast();
-  const answer = async (said: 'accept' | 'decline') => {
+  const tell = useTell();
+  const answer = (said: 'accept' | 'decline') => {
     if (answering.isPending) return;
     isAnswered.current = true;
-    try {
-      // The invitation is gone by then.
-      await answering.mutateAsync({ mic: String(micId), answer: said });
-      const text = said === 'accept' ? hostInvitation.accepted : hostInvitation.declined;
-      toast({ text, topic: 'hosts' });
-    } catch (error) {
-      sayFailure(error, hostInvitation.failed, 'hosts');
-    }
+    // The invitation is gone by then.
+    void tell(answering.mutateAsync({ mic: String(micId), answer: said }), {
+      done: said === 'accept' ? hostInvitation.accepted : hostInvitation.declined,
+      failed: hostInvitation.failed,
+      topic: 'hosts',
+    });
   };
   const isPending = answering.isPending;
   const said = answering.variables?.answer;
@@ -215,7 +209,7 @@ function Invitation({ micId, from, slug, handsOver, label, title, findNext }: In
         <Button
           isPending={isPending && said === 'accept'}
           aria-disabled={isPending || undefined}
-          onClick={() => void answer('accept')}
+          onClick={() => answer('accept')}
         >
           {hostInvitation.accept}
         </Button>
@@ -223,7 +217,7 @@ function Invitation({ micId, from, slug, handsOver, label, title, findNext }: In
           variant="secondary"
           isPending={isPending && said === 'decline'}
           aria-disabled={isPending || undefined}
-          onClick={() => void answer('decline')}
+          onClick={() => answer('decline')}
         >
           {hostInvitation.decline}
         </Button>

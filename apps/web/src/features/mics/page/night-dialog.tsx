@@ -7,7 +7,7 @@ import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field'
 import { useState } from 'react';
 import { failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { Dialog, useFaultFocus } from '../../../components/dialog.tsx';
-import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useTell, useToast } from '../../../components/toasts.tsx';
 import { type ChangeableNight, useChangeNight, useUndoNight } from '../mutations.ts';
 import { useStaleNights } from '../queries.ts';
 
@@ -37,7 +37,7 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
   const undoNight = useUndoNight(reference);
   const refresh = useStaleNights();
   const toast = useToast();
-  const sayFailure = useFailureToast();
+  const tell = useTell();
   const chosen = nights.find((night) => night.date === date) ?? nights[0];
   if (chosen === undefined) return null;
   const { cancelled } = chosen;
@@ -50,14 +50,8 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
   };
   // The same wherever it is moved, so that one toast takes the place of the one before.
   const topic = `night:${mic.id}:${chosen.moved?.from ?? chosen.date}`;
-  const undo = async (said: Parameters<typeof undoNight>[1]) => {
-    try {
-      await undoNight(chosen, said);
-      toast({ text: nightMenu.undone, topic });
-    } catch (failure) {
-      sayFailure(failure, nightMenu.failed, topic);
-    }
-  };
+  const undo = (said: Parameters<typeof undoNight>[1]) =>
+    tell(undoNight(chosen, said), { done: nightMenu.undone, failed: nightMenu.failed, topic });
   const answer = (text: string, said: Parameters<typeof undoNight>[1]) => ({
     onSuccess() {
       setTyped({});

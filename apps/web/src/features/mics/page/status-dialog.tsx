@@ -11,7 +11,7 @@ import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field'
 import { useState } from 'react';
 import { failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { Dialog, useFaultFocus } from '../../../components/dialog.tsx';
-import { useToast } from '../../../components/toasts.tsx';
+import { useTell, useToast } from '../../../components/toasts.tsx';
 import { undoStatus, useSetMicStatus } from '../mutations.ts';
 
 type StatusDialogProps = {
@@ -51,6 +51,7 @@ function Status({ mic, present, isOpen, onClose }: StatusDialogProps) {
   const fields = useFaultFocus<HTMLDivElement>(fault);
   const setStatus = useSetMicStatus();
   const toast = useToast();
+  const tell = useTell();
   if (to === undefined || (from !== 'approved' && !isClosed(from))) return null;
   const reference = String(mic.id);
   // What it is already may be said for longer, or in other words.
@@ -60,16 +61,13 @@ function Status({ mic, present, isOpen, onClose }: StatusDialogProps) {
     setFault(undefined);
   };
   const errorOf = (field: keyof typeof empty) => (fault?.field === field ? fault.text : undefined);
-  const fail = (failure: unknown) => failureSentence(failure, statusMenu.failed);
   // The dialog may be gone by the answer: where a mic is being removed there is no more to choose.
-  const undo = async () => {
-    try {
-      await setStatus.mutateAsync(undoStatus({ ...mic, status: from }, to));
-      toast({ text: statusMenu.undone, topic: 'status' });
-    } catch (failure) {
-      toast({ text: fail(failure), tone: 'danger', topic: 'status' });
-    }
-  };
+  const undo = () =>
+    tell(setStatus.mutateAsync(undoStatus({ ...mic, status: from }, to)), {
+      done: statusMenu.undone,
+      failed: statusMenu.failed,
+      topic: 'status',
+    });
   const save = async () => {
     setFault(undefined);
     const note = draft.note.trim();
@@ -93,7 +91,11 @@ function Status({ mic, present, isOpen, onClose }: StatusDialogProps) {
     } catch (failure) {
       const [first] = fieldErrorsOf(failure);
       const isOfField = first !== undefined && first.field in empty;
-      setFault(isOfField ? { field: first.field, text: first.message } : { text: fail(failure) });
+      setFault(
+        isOfField
+          ? { field: first.field, text: first.message }
+          : { text: failureSentence(failure, statusMenu.failed) },
+      );
     }
   };
   return (

@@ -19,7 +19,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyDialog, loadOnIntent } from '../../../components/load-on-intent.tsx';
-import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useFailureToast, useTell, useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useAskToHost, useClaimMic, useConfirmMic, useSetMicStatus } from '../mutations.ts';
 import { HostInvitation } from './host-invitations.tsx';
@@ -149,16 +149,13 @@ export function StatusMenu({
 function Removal({ mic, className, present }: UpkeepProps & { readonly present: MicStatusView }) {
   const { removal, status } = present;
   const setStatus = useSetMicStatus();
-  const toast = useToast();
-  const sayFailure = useFailureToast();
-  const undo = async () => {
+  const tell = useTell();
+  const undo = () => {
     const to = isPublished(status) ? status : 'approved';
-    try {
-      await setStatus.mutateAsync({ mic: String(mic.id), from: 'removed', to, takesBack: true });
-      toast({ text: statusMenu.undone, topic: 'status' });
-    } catch (error) {
-      sayFailure(error, statusMenu.failed, 'status');
-    }
+    return tell(
+      setStatus.mutateAsync({ mic: String(mic.id), from: 'removed', to, takesBack: true }),
+      { done: statusMenu.undone, failed: statusMenu.failed, topic: 'status' },
+    );
   };
   return (
     <p className="flex w-full flex-wrap items-center gap-x-3 text-sm text-danger">
@@ -229,8 +226,7 @@ export function EditMic({ mic, className, areNamesFixed, label = hostEditing.ope
 /** For whom the mic is known by: one click makes it theirs to look after. */
 function ClaimButton({ mic, className }: UpkeepProps) {
   const claim = useClaimMic();
-  const toast = useToast();
-  const sayFailure = useFailureToast();
+  const tell = useTell();
   return (
     <p className="flex w-full flex-wrap items-center gap-x-3 text-sm text-muted">
       <button
@@ -238,13 +234,11 @@ function ClaimButton({ mic, className }: UpkeepProps) {
         disabled={claim.isPending}
         className={className}
         onClick={() =>
-          claim.mutate(
-            { mic: String(mic.id) },
-            {
-              onSuccess: () => toast({ text: hostClaim.claimed, topic: 'claim' }),
-              onError: (error) => sayFailure(error, hostClaim.failed, 'claim'),
-            },
-          )
+          void tell(claim.mutateAsync({ mic: String(mic.id) }), {
+            done: hostClaim.claimed,
+            failed: hostClaim.failed,
+            topic: 'claim',
+          })
         }
       >
         {hostClaim.claim}
@@ -257,8 +251,7 @@ function ClaimButton({ mic, className }: UpkeepProps) {
 /** Says that a moderator looks at it, with the way back. */
 function WaitingClaim({ mic, className }: UpkeepProps) {
   const { withdraw } = useAskToHost();
-  const toast = useToast();
-  const sayFailure = useFailureToast();
+  const tell = useTell();
   return (
     <p className="flex w-full flex-wrap items-center gap-x-3 text-sm text-muted">
       {claimForm.waits}
@@ -267,13 +260,11 @@ function WaitingClaim({ mic, className }: UpkeepProps) {
         disabled={withdraw.isPending}
         className={className}
         onClick={() =>
-          withdraw.mutate(
-            { mic: String(mic.id) },
-            {
-              onSuccess: () => toast({ text: claimForm.withdrawn, topic: 'claim' }),
-              onError: (error) => sayFailure(error, hostClaim.failed, 'claim'),
-            },
-          )
+          void tell(withdraw.mutateAsync({ mic: String(mic.id) }), {
+            done: claimForm.withdrawn,
+            failed: hostClaim.failed,
+            topic: 'claim',
+          })
         }
       >
         {claimForm.withdraw}
@@ -318,8 +309,7 @@ type ConfirmButtonProps = {
 /** One click of whoever looks after a mic says that all of it is right today. */
 export function ConfirmButton({ mic, label = confirmation.confirm }: ConfirmButtonProps) {
   const confirm = useConfirmMic();
-  const toast = useToast();
-  const sayFailure = useFailureToast();
+  const tell = useTell();
   return (
     <Button
       variant="secondary"
@@ -327,13 +317,11 @@ export function ConfirmButton({ mic, label = confirmation.confirm }: ConfirmButt
       aria-label={confirmation.ofMic(label, mic.showName)}
       isPending={confirm.isPending}
       onClick={() =>
-        confirm.mutate(
-          { mic: String(mic.id) },
-          {
-            onSuccess: () => toast({ text: confirmation.confirmed, topic: 'confirm' }),
-            onError: (error) => sayFailure(error, confirmation.failed, 'confirm'),
-          },
-        )
+        void tell(confirm.mutateAsync({ mic: String(mic.id) }), {
+          done: confirmation.confirmed,
+          failed: confirmation.failed,
+          topic: 'confirm',
+        })
       }
     >
       {label}

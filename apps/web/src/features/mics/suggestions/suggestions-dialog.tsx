@@ -2,7 +2,7 @@ import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Dialog } from '../../../components/dialog.tsx';
-import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useTell, useToast } from '../../../components/toasts.tsx';
 import { SuggestionCase } from './suggestion-case.tsx';
 
 const topic = 'decision';
@@ -18,16 +18,8 @@ export default function SuggestionsDialog({ mic, isOpen, onClose }: SuggestionsD
   const { data, isPending, error } = trpc.mics.listSuggestions.useQuery({ mic }, { staleTime: 0 });
   const suggestions = data?.suggestions ?? [];
   const toast = useToast();
-  const sayFailure = useFailureToast();
-  /** Wherever one is by then. */
-  const takeBack = async (undo: () => Promise<unknown>) => {
-    try {
-      await undo();
-      toast({ text: suggestionCase.results.open, topic });
-    } catch (failure) {
-      sayFailure(failure, suggestionCase.failed, topic);
-    }
-  };
+  const tell = useTell();
+  const words = { done: suggestionCase.results.open, failed: suggestionCase.failed, topic };
   return (
     <Dialog
       open={isOpen}
@@ -47,7 +39,7 @@ export default function SuggestionsDialog({ mic, isOpen, onClose }: SuggestionsD
             suggestion={suggestion}
             version={data?.version ?? ''}
             onDecided={({ text, undo }) => {
-              const action = { label: suggestionCase.undo, run: () => void takeBack(undo) };
+              const action = { label: suggestionCase.undo, run: () => void tell(undo(), words) };
               toast({ text, action, topic });
               if (suggestions.length === 1) onClose();
             }}

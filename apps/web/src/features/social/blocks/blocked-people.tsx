@@ -11,7 +11,7 @@ import { SkeletonText } from '@stagetime/ui/skeleton';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
 import { LoadFailed } from '../../../components/query-states.tsx';
-import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useTell } from '../../../components/toasts.tsx';
 import { raiseNotificationUpdate } from '../../notifications/live/news.ts';
 import { useBlocked } from './use-blocked.ts';
 
@@ -30,23 +30,16 @@ export type OnBlockChange = (change: { readonly isUndo: boolean }) => void;
 /** Blocks, mutes, or neither, and says so with a way back. */
 export function useSetBlock({ userId, name }: PersonToBlock, onDone?: OnBlockChange) {
   const utils = trpc.useUtils();
-  const toast = useToast();
-  const sayFailure = useFailureToast();
+  const tell = useTell();
   const present = useBlocked()?.get(userId);
   const block = trpc.social.block.useMutation();
   const unblock = trpc.social.unblock.useMutation();
-  const topic = `block:${userId}`;
 
-  const change = async (to: Kind, from: Kind, isUndo = false) => {
-    try {
-      const list = await (to === undefined
-        ? unblock.mutateAsync({ userId })
-        : block.mutateAsync({ userId, kind: to }));
-      utils.social.listBlocked.setData(undefined, list);
-    } catch (error) {
-      sayFailure(error, blockToasts.failed, topic);
-      return;
-    }
+  const send = async (to: Kind) => {
+    const list = await (to === undefined
+      ? unblock.mutateAsync({ userId })
+      : block.mutateAsync({ userId, kind: to }));
+    utils.social.listBlocked.setData(undefined, list);
     // A block has ended following, both ways, and taken them out of the inbox.
     const { getFollowStatus, countFollows, listFollowed, listFollowers, listFollowing } =
       utils.social;
@@ -55,15 +48,17 @@ export function useSetBlock({ userId, name }: PersonToBlock, onDone?: OnBlockCha
       void query.invalidate(undefined, { refetchType: 'none' });
     }
     raiseNotificationUpdate();
-    onDone?.({ isUndo });
-    toast({
-      text:
+  };
+  const change = async (to: Kind, from: Kind, isUndo = false) => {
+    const action = { label: blockToasts.undo, run: () => void change(from, to, true) };
+    const isDone = await tell(send(to), {
+      done:
         to === undefined ? blockToasts.undone[from ?? 'block'](name) : blockToasts.done[to](name),
-      topic,
-      ...(!isUndo && {
-        action: { label: blockToasts.undo, run: () => void change(from, to, true) },
-      }),
+      failed: blockToasts.failed,
+      topic: `block:${userId}`,
+      ...(!isUndo && { action }),
     });
+    if (isDone) onDone?.({ isUndo });
   };
   return {
     kind: present,
