@@ -120,7 +120,7 @@ export function useSendMessage(recipientId: number, onSent: () => void) {
   const utils = trpc.useUtils();
   const keyOf = useIdempotencyKey();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { mutate, isPending, error, reset } = trpc.messaging.send.useMutation({
+  const { mutate, isPending, error } = trpc.messaging.send.useMutation({
     onSuccess() {
       keyOf.forget();
       onSent();
@@ -137,7 +137,6 @@ export function useSendMessage(recipientId: number, onSent: () => void) {
   return {
     isPending,
     problem: error ? sentenceOf(error) : null,
-    forgetProblem: reset,
     send(text: string) {
       if (isPending) return;
       mutate({ recipientId, body: text, idempotencyKey: keyOf(text) });

@@ -70,7 +70,6 @@ function Subject({ view: { kind, subject, words } }: Part) {
       {isPicture && imageUrl !== null && (
         <SafeImage
           src={imageUrl}
-          sources={[]}
           alt={reportCase.kinds[kind]}
           width={320}
           height={320}

@@ -19,7 +19,7 @@ import { askKeptAgain, trpc } from '../../../api/trpc.ts';
 
 type Field = (typeof editableFields)[number];
 type ListField = 'days' | 'weeksOfMonth' | 'skippedDates' | 'categories';
-export type TextFieldName = Exclude<Field, ListField>;
+type TextFieldName = Exclude<Field, ListField>;
 
 /** A mic as the editor's fields hold it; an empty text is nothing. */
 export type MicDraft = Record<TextFieldName, string> & {

@@ -149,7 +149,6 @@ function MicPicture({ mic, isCancelled }: MicPictureProps) {
     >
       <SafeImage
         src={coverImageUrl === null ? posterPath(mic, 'row') : thumbnailAddress(coverImageUrl)}
-        sources={[]}
         alt=""
         width={48}
         height={48}
