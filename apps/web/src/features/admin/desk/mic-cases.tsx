@@ -18,7 +18,7 @@ import { useDecideClaim } from '../../mics/mutations.ts';
 import { SuggestionCase as Case } from '../../mics/suggestions/suggestion-case.tsx';
 import { CaseHead, CaseKeys, type CaseProps, useCaseKey } from './desk-parts.tsx';
 
-const MicEditor = lazyComponent(() => import('../../mics/editing/host-editor.tsx'));
+const MicEditor = lazyComponent(() => import('../../mics/editing/mic-editor.tsx'));
 
 /** Why someone says that a mic is theirs, and who they are. */
 export function ClaimCase({ item, onDecided }: CaseProps) {
@@ -128,8 +128,8 @@ export function SuggestionCase({ item, onDecided }: CaseProps) {
       <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
         <MicEditor
           mic={edited}
-          areNamesFixed={false}
-          onClose={closeEditor}
+          version={edited.updatedAt}
+          host={{ areNamesFixed: false, onClose: closeEditor }}
           onSaved={(text) => {
             closeEditor();
             toast({ text, topic: 'edit' });

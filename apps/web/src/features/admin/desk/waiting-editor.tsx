@@ -32,8 +32,6 @@ export default function WaitingEditor(props: WaitingEditorProps) {
   const [{ mic, version }] = useState(props);
   const { client } = trpc.useUtils();
   const [city, setCity] = useState<CityChoice>();
-  const [isChanged, setIsChanged] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
   const save = async (changes: MicChanges) => {
     try {
       await client.desk.editSubmission.mutate({
@@ -46,15 +44,12 @@ export default function WaitingEditor(props: WaitingEditorProps) {
   };
   return (
     <MicForm
-      formId="waiting-editor"
       mic={mic}
       title={editor.title(mic.showName)}
       leave={editor.leave}
       nothing={editResult.nothing}
       isOther={city !== undefined}
       save={save}
-      onChanged={setIsChanged}
-      onSaving={setIsSaving}
       onSaved={onSaved}
       stickAt="top-0"
       isHere
@@ -66,8 +61,7 @@ export default function WaitingEditor(props: WaitingEditorProps) {
       <EditorButtons
         className="thumb-bar min-[900px]:bg-surface"
         words={submissionCase}
-        leave={editor.leave}
-        {...{ isChanged, isSaving, onClose }}
+        onClose={onClose}
       />
     </MicForm>
   );

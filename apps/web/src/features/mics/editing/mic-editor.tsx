@@ -7,32 +7,23 @@ import {
 } from '@stagetime/contracts/mics/editing/messages';
 import { namingFields } from '@stagetime/contracts/mics/editing/rules';
 import { camelCase, micFieldsByName } from '@stagetime/contracts/mics/fields';
-import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { venueImageMaxBytes, venueImageTypes } from '@stagetime/contracts/mics/submission/rules';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
 import { controlStyle, Field } from '@stagetime/ui/field';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useObjectAddress, usePictureChoice } from '../../../components/picture.ts';
 import { SafeImage } from '../../../components/safe-content.tsx';
 import { useEditMic } from './mic-draft.ts';
 import { MicFields } from './mic-fields.tsx';
-import { MicForm } from './mic-form.tsx';
+import { EditorButtons, MicForm, type MicFormProps } from './mic-form.tsx';
 
-type MicEditorProps = {
-  readonly mic: MicView;
+type MicEditorProps = Pick<MicFormProps, 'mic' | 'formId' | 'onChanged' | 'onSaving' | 'isHere'> & {
   /** Of the mic that is edited: of another one meanwhile the server takes no edit. */
   readonly version: string;
-  /** What its buttons are of: an admin's stand in the bar. */
-  readonly formId: string;
-  /** Whether anything is unsaved; the same function each time. */
-  readonly onChanged: (isChanged: boolean) => void;
-  readonly onSaving: (isSaving: boolean) => void;
   /** With what to say of it. */
   readonly onSaved: (text: string) => void;
-  /** Of a host's editor, whose buttons stand below the fields. */
-  readonly host?: { readonly areNamesFixed: boolean; readonly buttons: ReactNode };
-  /** Stands where it is put; otherwise in the place of the mic's page. */
-  readonly isHere?: boolean;
+  /** Of a host's editor, whose buttons stand below the fields: an admin's stand in the bar. */
+  readonly host?: { readonly areNamesFixed: boolean; readonly onClose: () => void };
 };
 
 /** Every field of a mic and its picture, in the place of its page. */
@@ -50,6 +41,7 @@ export default function MicEditor(props: MicEditorProps) {
       isOther={coverImage !== undefined}
       save={(changes) => saving.mutateAsync({ micId: mic.id, version, changes, coverImage })}
       onSaved={(changes) => onSaved(host === undefined ? editResult.done : saySaved(changes, host))}
+      keepsSession={host !== undefined}
       stickAt={stickAtOf(props)}
     >
       <MicFields
@@ -58,7 +50,13 @@ export default function MicEditor(props: MicEditorProps) {
         before={host?.areNamesFixed && <p className="pb-3 text-muted">{hostEditing.namesWait}</p>}
         after={<CoverField current={mic.coverImageUrl} file={coverImage} onFile={setCoverImage} />}
       />
-      {host?.buttons}
+      {host !== undefined && (
+        <EditorButtons
+          className={form.isHere ? 'thumb-bar min-[900px]:bg-surface' : 'border-t border-line'}
+          words={hostEditing}
+          onClose={host.onClose}
+        />
+      )}
     </MicForm>
   );
 }

@@ -2,8 +2,10 @@ import { editor, editResult } from '@stagetime/contracts/mics/editing/messages';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import {
+  createContext,
   type ReactNode,
   type SyntheticEvent,
+  use,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -15,6 +17,7 @@ import {
   CheckedForm,
   FormError,
   useIsFormPending,
+  useKeptSession,
   useUnsavedChanges,
 } from '../../../components/form.tsx';
 import {
@@ -27,11 +30,11 @@ import {
   toDraft,
 } from './mic-draft.ts';
 
-type MicFormProps = {
+export type MicFormProps = {
   /** As it was read when editing began. */
   readonly mic: MicView;
-  /** What its buttons are of, wherever they stand. */
-  readonly formId: string;
+  /** What buttons outside of it are of. */
+  readonly formId?: string;
   readonly title: string;
   /** What is asked before changes are given up. */
   readonly leave: string;
@@ -41,11 +44,13 @@ type MicFormProps = {
   readonly isOther?: boolean;
   /** Throws {@link EditError}. */
   readonly save: (changes: MicChanges) => Promise<unknown>;
-  /** Whether anything is unsaved; the same function each time. */
-  readonly onChanged: (isChanged: boolean) => void;
-  readonly onSaving: (isSaving: boolean) => void;
+  /** For what stands outside of it, whether anything is unsaved; the same function each time. */
+  readonly onChanged?: (isChanged: boolean) => void;
+  readonly onSaving?: (isSaving: boolean) => void;
   /** Once it is saved, with what was. */
   readonly onSaved: (changes: MicChanges) => void;
+  /** Whether changes stay as they are though the session ends. */
+  readonly keepsSession?: boolean;
   /** Where what is wrong stays in sight, below what sticks above it. */
   readonly stickAt: 'top-0' | 'top-16' | 'top-32';
   /** Stands where it is put; otherwise in the place of the mic's page. */
@@ -54,10 +59,14 @@ type MicFormProps = {
   readonly children: ReactNode;
 };
 
+/** Asks before changes are given up, and returns whether they may be. */
+const LeaveContext = createContext((): boolean => true);
+
 /** A form of a mic's fields. What was not changed is not sent. */
 export function MicForm(props: MicFormProps) {
   const { mic, formId, title, leave, nothing, isOther = false, save } = props;
-  const { onChanged, onSaving, onSaved, stickAt, isHere = false, children } = props;
+  const { onChanged, onSaving, onSaved, keepsSession = false } = props;
+  const { stickAt, isHere = false, children } = props;
   const [before] = useState(() => toDraft(mic));
   const form = useForm<MicDraft>({ defaultValues: before });
   const { errors } = form.formState;
@@ -69,7 +78,8 @@ export function MicForm(props: MicFormProps) {
   // Saving may lead to another address of the mic.
   // In a list the address says of which entry it is.
   useUnsavedChanges(isChanged && !isSent, leave, isHere);
-  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+  useKeptSession(keepsSession && isChanged);
+  useEffect(() => onChanged?.(isChanged), [isChanged, onChanged]);
 
   // Once they are marked.
   useEffect(() => {
@@ -94,7 +104,7 @@ export function MicForm(props: MicFormProps) {
     if (!isChanged) return setFailure(nothing);
     setFailure(undefined);
     setIsSent(true);
-    onSaving(true);
+    onSaving?.(true);
     try {
       await save(changes);
       onSaved(changes);
@@ -102,7 +112,7 @@ export function MicForm(props: MicFormProps) {
       setFailure(error instanceof Error ? error.message : editResult.error);
       if (error instanceof EditError) mark(error.errors);
       setIsSent(false);
-      onSaving(false);
+      onSaving?.(false);
     }
   };
 
@@ -118,7 +128,9 @@ export function MicForm(props: MicFormProps) {
       <div className={`sticky z-10 -mt-6 bg-background ${stickAt}`}>
         <FormError text={failure} />
       </div>
-      <FormProvider {...form}>{children}</FormProvider>
+      <LeaveContext value={() => !isChanged || window.confirm(leave)}>
+        <FormProvider {...form}>{children}</FormProvider>
+      </LeaveContext>
     </CheckedForm>
   );
   return isHere ? fields : <InPlaceOfPage>{fields}</InPlaceOfPage>;
@@ -158,31 +170,19 @@ function InPlaceOfPage({ children }: { readonly children: ReactNode }) {
 type EditorButtonsProps = {
   readonly className: string;
   readonly words: { readonly save: string; readonly saving: string; readonly cancel: string };
-  /** What is asked before changes are given up. */
-  readonly leave: string;
-  readonly isChanged: boolean;
-  readonly isSaving: boolean;
   readonly onClose: () => void;
 };
 
-/** An editor's own buttons, which stay in sight. */
-export function EditorButtons(props: EditorButtonsProps) {
-  const { className, words, leave, isChanged, onClose } = props;
-  // They may stand outside of the form that is saved.
-  const isFormPending = useIsFormPending();
-  const isSaving = props.isSaving || isFormPending;
+/** The buttons of the {@link MicForm} around them, which stay in sight. */
+export function EditorButtons({ className, words, onClose }: EditorButtonsProps) {
+  const isSaving = useIsFormPending();
+  const mayLeave = use(LeaveContext);
   return (
     <div className={`sticky bottom-0 z-10 flex gap-3 bg-background py-3 ${className}`}>
       <Button type="submit" isPending={isSaving}>
         {isSaving ? words.saving : words.save}
       </Button>
-      <Button
-        variant="secondary"
-        disabled={isSaving}
-        onClick={() => {
-          if (!isChanged || window.confirm(leave)) onClose();
-        }}
-      >
+      <Button variant="secondary" disabled={isSaving} onClick={() => mayLeave() && onClose()}>
         {words.cancel}
       </Button>
     </div>

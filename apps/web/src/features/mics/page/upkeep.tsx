@@ -35,8 +35,8 @@ export const { Opener: SuggestionsButton } = lazyDialog(
   () => import('../suggestions/suggestions-dialog.tsx'),
 );
 
-const { Component: HostEditor, intentProps: editIntentProps } = loadOnIntent(
-  () => import('../editing/host-editor.tsx'),
+const { Component: MicEditor, intentProps: editIntentProps } = loadOnIntent(
+  () => import('../editing/mic-editor.tsx'),
 );
 
 type UpkeepProps = {
@@ -208,10 +208,10 @@ export function EditMic({ mic, className, areNamesFixed, label = hostEditing.ope
       </button>
       {edited !== null && (
         <Suspense fallback={null}>
-          <HostEditor
+          <MicEditor
             mic={edited}
-            areNamesFixed={areNamesFixed}
-            onClose={close}
+            version={edited.updatedAt}
+            host={{ areNamesFixed, onClose: close }}
             onSaved={(text) => {
               close();
               toast({ text, topic: 'edit' });

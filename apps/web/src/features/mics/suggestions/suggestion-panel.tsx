@@ -50,31 +50,25 @@ function SuggestionEditor({ mic, onClose, onSent }: SuggestionEditorProps) {
   const [captchaToken, setCaptchaToken] = useState('');
   // A captcha works once.
   const [round, setRound] = useState(0);
-  const [isChanged, setIsChanged] = useState(false);
-  const [isSending, setIsSending] = useState(false);
   const saving = useSuggest({
     words,
     address: isVisitor ? address : undefined,
     captchaToken: isVisitor ? captchaToken : undefined,
   });
+  const renewCaptcha = () => {
+    setCaptchaToken('');
+    setRound((last) => last + 1);
+  };
   const errors: Partial<Record<string, string>> =
     saving.error instanceof EditError ? saving.error.errors : {};
   return (
     <MicForm
-      formId="suggestion"
       mic={mic}
       title={suggestionForm.title(mic.showName)}
       leave={suggestionForm.leave}
       nothing={suggestionForm.empty}
       isOther={words.trim() !== ''}
-      save={(changes) => saving.mutateAsync({ micId: mic.id, changes })}
-      onChanged={setIsChanged}
-      onSaving={(isNow) => {
-        setIsSending(isNow);
-        if (isNow) return;
-        setCaptchaToken('');
-        setRound((last) => last + 1);
-      }}
+      save={(changes) => saving.mutateAsync({ micId: mic.id, changes }, { onError: renewCaptcha })}
       onSaved={onSent}
       stickAt="top-16"
     >
@@ -120,9 +114,7 @@ function SuggestionEditor({ mic, onClose, onSent }: SuggestionEditorProps) {
           saving: suggestionForm.sending,
           cancel: suggestionForm.cancel,
         }}
-        leave={suggestionForm.leave}
-        isSaving={isSending}
-        {...{ isChanged, onClose }}
+        onClose={onClose}
       />
     </MicForm>
   );
