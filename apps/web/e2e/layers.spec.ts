@@ -81,3 +81,28 @@ test('a sheet follows the finger, comes back with it, and is swiped away', async
   await expect(heart).toBeFocused();
   await expect(page).toHaveURL(/\/philadelphia$/);
 });
+
+test("a phone's Back closes what one corrects, and asks before what was typed is lost", async ({
+  page,
+}) => {
+  await visit(page, '/philadelphia');
+  await page.locator('main h3 a').first().tap();
+  const wrong = page.getByRole('link', { name: 'Something wrong?' });
+  await wrong.tap();
+  const words = page.getByLabel('In your words');
+  await expect(words).toBeVisible();
+  const address = page.url();
+  await goBack(page);
+  await expect(words).toBeHidden();
+  await wrong.tap();
+  await words.fill('It starts at nine now.');
+  const asked = page.waitForEvent('dialog');
+  const back = goBack(page);
+  await (await asked).dismiss();
+  await back;
+  await expect(words).toHaveValue('It starts at nine now.');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await goBack(page);
+  await expect(words).toBeHidden();
+  expect(page.url()).toBe(address);
+});

@@ -20,6 +20,7 @@ import {
   useKeptSession,
   useUnsavedChanges,
 } from '../../../components/form.tsx';
+import { useBackCloses } from '../../../components/use-closing.ts';
 import {
   type DraftErrors,
   EditError,
@@ -177,12 +178,17 @@ type EditorButtonsProps = {
 export function EditorButtons({ className, words, onClose }: EditorButtonsProps) {
   const isSaving = useIsFormPending();
   const mayLeave = use(LeaveContext);
+  const close = () => {
+    if (mayLeave()) onClose();
+  };
+  // The form covers the page it is about.
+  useBackCloses(!isSaving, close);
   return (
     <div className={`sticky bottom-0 z-10 flex gap-3 bg-background py-3 ${className}`}>
       <Button type="submit" isPending={isSaving}>
         {isSaving ? words.saving : words.save}
       </Button>
-      <Button variant="secondary" disabled={isSaving} onClick={() => mayLeave() && onClose()}>
+      <Button variant="secondary" disabled={isSaving} onClick={close}>
         {words.cancel}
       </Button>
     </div>
