@@ -170,9 +170,7 @@ export function useMarkActions() {
         withdrawToast(topic);
         void utils.mics.listInterested.invalidate({ mic: String(micId) });
         // Who is no longer interested goes to none.
-        void utils.mics.listGoings.invalidate({ mic: String(micId) });
-        void utils.mics.listOwnGoings.invalidate();
-        void utils.mics.listPersonNights.invalidate();
+        askAboutGoings(utils, micId);
         askAboutTasks(utils);
         if (!interest.isInterested && chosen.length > 0) {
           const run = () => setInterest(micId, true, goAgain);
@@ -236,6 +234,13 @@ export function useGoings(micId: number): GoingsView {
   return data;
 }
 
+/** Has everything asked anew that tells who goes to a night of a mic. */
+function askAboutGoings({ mics }: ReturnType<typeof trpc.useUtils>, micId: number): void {
+  void mics.listGoings.invalidate({ mic: String(micId) });
+  void mics.listOwnGoings.invalidate();
+  void mics.listPersonNights.invalidate();
+}
+
 export const goingKey = (micId: number, date: string) => `going:${micId}:${date}`;
 
 /** Says that one goes to a night or no longer: at once on the page, then on the server. */
@@ -254,9 +259,7 @@ export function useSetGoing(): (micId: number, date: string, isGoing: boolean) =
         );
         withdrawToast(topic);
         // An answer that was under way may be from before the tap.
-        void utils.mics.listGoings.invalidate({ mic });
-        void utils.mics.listOwnGoings.invalidate();
-        void utils.mics.listPersonNights.invalidate();
+        askAboutGoings(utils, micId);
       },
       onFailed(error) {
         sayFailure(error, goings.failed, topic);

@@ -4,13 +4,34 @@ import type { ReportNightInput } from '@stagetime/contracts/mics/nights/schemas'
 import type { Closure, MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import type { PublishedStatus } from '@stagetime/contracts/mics/status/rules';
 import type { SetMicStatusInput } from '@stagetime/contracts/mics/status/schemas';
-import { trpc } from '../../api/trpc.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { askKeptAgain, trpc } from '../../api/trpc.ts';
 import { useFailureToast, useToast } from '../../components/toasts.tsx';
-import { useStaleNights } from './queries.ts';
+
+/** What is not asked anew at once: what the server keeps, and what who left may not read again. */
+const notAtOnce: readonly unknown[] = ['list', 'search', 'listHosts'];
+
+/** After a write about a mic: has everything asked anew that shows something of mics. */
+export function useStaleMics(): () => Promise<void> {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return async () => {
+    askKeptAgain(queryClient, getQueryKey(trpc.mics.list), getQueryKey(trpc.mics.search));
+    void utils.desk.invalidate();
+    void utils.comments.list.invalidate();
+    await Promise.all([
+      utils.admin.getReview.invalidate(),
+      utils.mics.invalidate(undefined, {
+        predicate: ({ queryKey: [path] }) => !notAtOnce.includes((path as readonly string[])[1]),
+      }),
+    ]);
+  };
+}
 
 /** Cancels or moves one night of a mic, or has it take place as usual again. */
 export function useChangeNight() {
-  const onSuccess = useStaleNights();
+  const onSuccess = useStaleMics();
   return {
     cancel: trpc.mics.cancelNight.useMutation({ onSuccess }),
     move: trpc.mics.moveNight.useMutation({ onSuccess }),
@@ -20,24 +41,14 @@ export function useChangeNight() {
 
 /** Says that all of a mic is right today. */
 export function useConfirmMic() {
-  const utils = trpc.useUtils();
   // Somebody else of those who look after it may have paused it.
-  return trpc.mics.confirm.useMutation({
-    onSettled: async () => {
-      void utils.admin.getReview.invalidate();
-      await Promise.all([
-        utils.mics.get.invalidate(),
-        utils.mics.listOwn.invalidate(),
-        utils.mics.listHosting.invalidate(),
-      ]);
-    },
-  });
+  return trpc.mics.confirm.useMutation({ onSettled: useStaleMics() });
 }
 
 /** Makes whom a mic is known by its host. */
 export function useClaimMic() {
   const utils = trpc.useUtils();
-  const refresh = useStaleHosting();
+  const refresh = useStaleMics();
   return trpc.mics.claim.useMutation({
     onSuccess: () => Promise.all([refresh(), utils.mics.listHosts.invalidate()]),
   });
@@ -67,25 +78,10 @@ export function useDecideClaim() {
   });
 }
 
-/** All that is different for who begins or stops to host a mic, and of what they said about it. */
-function useStaleHosting() {
-  const utils = trpc.useUtils();
-  return () =>
-    Promise.all([
-      utils.mics.get.invalidate(),
-      utils.mics.getUpkeep.invalidate(),
-      utils.mics.listChangeableNights.invalidate(),
-      utils.comments.list.invalidate(),
-      utils.mics.listPersonMics.invalidate(),
-      utils.mics.listHosting.invalidate(),
-      utils.mics.countHosting.invalidate(),
-    ]);
-}
-
 /** Ends one's own hosting, or as a moderator anyone's. */
 export function useEndHosting() {
   const utils = trpc.useUtils();
-  const refresh = useStaleHosting();
+  const refresh = useStaleMics();
   return trpc.mics.endHosting.useMutation({
     onSuccess(hosts, { mic }) {
       // Who left may not read it again.
@@ -110,60 +106,24 @@ export function useInvitations() {
 
 /** Accepts or declines to host a mic. */
 export function useAnswerInvitation() {
-  const refresh = useStaleHosting();
   // It may be gone.
-  return trpc.mics.answerInvitation.useMutation({ onSettled: refresh });
+  return trpc.mics.answerInvitation.useMutation({ onSettled: useStaleMics() });
 }
 
 /** Has the fields of a change be what they were before it. */
 export function useRestoreVersion() {
-  const utils = trpc.useUtils();
-  const refresh = useStaleNights();
-  return trpc.mics.restoreVersion.useMutation({
-    onSuccess: async () => {
-      await Promise.all([
-        refresh(),
-        utils.mics.get.invalidate(),
-        utils.mics.listHistory.invalidate(),
-      ]);
-    },
-  });
+  return trpc.mics.restoreVersion.useMutation({ onSuccess: useStaleMics() });
 }
 
 /** Takes or declines what someone suggested, or takes that back. */
 export function useDecideSuggestion() {
-  const utils = trpc.useUtils();
-  const refresh = useStaleNights();
-  const stale = () => {
-    void utils.desk.invalidate();
-    return Promise.all([
-      utils.mics.listSuggestions.invalidate(),
-      utils.mics.listHosting.invalidate(),
-      utils.mics.getUpkeep.invalidate(),
-      utils.mics.listHistory.invalidate(),
-    ]);
-  };
-  return trpc.mics.decideSuggestion.useMutation({
-    onSuccess: () => Promise.all([refresh(), stale()]),
-    // Somebody else may have decided.
-    onError: stale,
-  });
-}
-
-/** Has all asked anew that tells what became of mics. */
-export function useStaleStatus(): () => Promise<void> {
-  const utils = trpc.useUtils();
-  const refresh = useStaleNights();
-  return async () => {
-    void utils.mics.listOwn.invalidate();
-    await Promise.all([refresh(), utils.mics.getUpkeep.invalidate()]);
-  };
+  // Somebody else may have decided.
+  return trpc.mics.decideSuggestion.useMutation({ onSettled: useStaleMics() });
 }
 
 /** Pauses, closes, removes or opens a mic again: it leaves every list, or comes back to them. */
 export function useSetMicStatus() {
-  const onSuccess = useStaleStatus();
-  return trpc.mics.setStatus.useMutation({ onSuccess });
+  return trpc.mics.setStatus.useMutation({ onSuccess: useStaleMics() });
 }
 
 /** What was said of a night, which undoing takes back; where it is `null` that it is on as usual. */
@@ -177,7 +137,7 @@ export function useUndoNight(
   mic: string,
 ): (before: ChangeableNight, said: SaidOfNight) => Promise<void> {
   const utils = trpc.useUtils();
-  const refresh = useStaleNights();
+  const refresh = useStaleMics();
   return async ({ date: at, cancelled: sentence, moved, own }, said) => {
     const { mics } = utils.client;
     const night = { mic, date: moved?.from ?? at };
@@ -206,7 +166,7 @@ type Reported = Pick<ReportNightInput, 'date' | 'toTime'> & {
 
 /** Says what someone knows of a night, or takes it back, and tells them what became of it. */
 export function useReportNight(micId: number): (said: Reported) => void {
-  const refresh = useStaleNights();
+  const refresh = useStaleMics();
   const toast = useToast();
   const sayFailure = useFailureToast();
   const topic = 'night-report';

@@ -5,11 +5,9 @@ import {
   tidySearchQuery,
 } from '@stagetime/contracts/mics/search/rules';
 import type { SearchView } from '@stagetime/contracts/mics/search/schemas';
-import { useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { errorCodeOf } from '../../api/api-errors.ts';
-import { askKeptAgain, trpc } from '../../api/trpc.ts';
+import { trpc } from '../../api/trpc.ts';
 import { useSettled } from '../../components/search-field.tsx';
 import { useFirstSign } from '../../components/use-in-view.ts';
 import type { listLoaded } from './listing/filter-loaded.ts';
@@ -85,21 +83,4 @@ export function useSearch(text: string, citySlug: string | null, isWanted: boole
   if (query !== typed || isFetching) return { kind: 'searching' };
   if (error) return { kind: 'failed', isAnswered: errorCodeOf(error) !== undefined };
   return data === undefined ? { kind: 'searching' } : { kind: 'found', view: data };
-}
-
-/** Has everything asked anew that tells when mics are on. */
-export function useStaleNights(): () => Promise<void> {
-  const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
-  return async () => {
-    askKeptAgain(queryClient, getQueryKey(trpc.mics.list), getQueryKey(trpc.mics.search));
-    void utils.mics.listFavorites.invalidate();
-    void utils.admin.getReview.invalidate();
-    await Promise.all([
-      utils.mics.get.invalidate(),
-      utils.mics.listChangeableNights.invalidate(),
-      utils.mics.listNightReports.invalidate(),
-      utils.mics.listHosting.invalidate(),
-    ]);
-  };
 }

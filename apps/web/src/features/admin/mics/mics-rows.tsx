@@ -15,7 +15,7 @@ import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Poster } from '../../mics/components/poster.tsx';
 import { formatDate } from '../../mics/components/when-and-where.tsx';
-import { undoStatus, useStaleStatus } from '../../mics/mutations.ts';
+import { undoStatus, useStaleMics } from '../../mics/mutations.ts';
 import { useEndedRights } from '../admin-page.tsx';
 import type { Done } from '../desk/desk-parts.tsx';
 import type { MicsSearch } from '../search-params.ts';
@@ -80,7 +80,7 @@ async function doForEach(
  */
 export function useChangeMany() {
   const { client } = trpc.useUtils();
-  const refresh = useStaleStatus();
+  const refresh = useStaleMics();
   const [progress, setProgress] = useState<string>();
   const run = async ({ to, ...said }: Change, mics: readonly DirectoryMicView[]) => {
     const tell = (count: number) => setProgress(micsBulk.progress(to, count, mics.length));

@@ -11,11 +11,11 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { fieldFaults } from '@stagetime/contracts/mics/submission/messages';
 import type { WeekName } from '@stagetime/contracts/mics/submission/rules';
 import { suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
-import { askKeptAgain, trpc } from '../../../api/trpc.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useStaleMics } from '../mutations.ts';
 
 type Field = (typeof editableFields)[number];
 type ListField = 'days' | 'weeksOfMonth' | 'skippedDates' | 'categories';
@@ -135,7 +135,6 @@ export function useSuggest(said: Said) {
 /** Saves an edit, as an admin or as a host, and asks anew for whatever shows the mic. */
 export function useEditMic(as: 'admin' | 'host') {
   const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
   const sendOwn = async (edit: MicEditing) => {
     const { micId, version, changes, coverImage } = edit;
     if (coverImage !== undefined) return sendEdit('editOwnMic', edit);
@@ -148,19 +147,7 @@ export function useEditMic(as: 'admin' | 'host') {
   };
   return useMutation({
     mutationFn: (edit: MicEditing) => (as === 'admin' ? sendEdit('editMic', edit) : sendOwn(edit)),
-    onSuccess: async () => {
-      askKeptAgain(queryClient, getQueryKey(trpc.mics.list));
-      const nights = utils.mics.listChangeableNights;
-      void Promise.all([
-        nights.invalidate(),
-        utils.mics.listOwn.invalidate(),
-        utils.mics.listHosting.invalidate(),
-        utils.mics.listHistory.invalidate(),
-        utils.mics.listSuggestions.invalidate(),
-        utils.mics.getUpkeep.invalidate(),
-      ]);
-      await Promise.all([utils.mics.get.invalidate(), utils.admin.getReview.invalidate()]);
-    },
+    onSuccess: useStaleMics(),
   });
 }
 

@@ -5,8 +5,7 @@ import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { trpc } from '../../../api/trpc.ts';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { setOptimistically, useWish } from '../../../session/optimistic-toggle.ts';
-import { useUndoNight } from '../mutations.ts';
-import { useStaleNights } from '../queries.ts';
+import { useStaleMics, useUndoNight } from '../mutations.ts';
 
 /**
  * A night with what its host says of it: at once on the page, then on the server, and with a way back to what
@@ -14,7 +13,7 @@ import { useStaleNights } from '../queries.ts';
  */
 export function useSayOfNight(micId: number, night: HostedNightView) {
   const utils = trpc.useUtils();
-  const refresh = useStaleNights();
+  const refresh = useStaleMics();
   const undoNight = useUndoNight(String(micId));
   const toast = useToast();
   const sayFailure = useFailureToast();

@@ -8,8 +8,7 @@ import { useState } from 'react';
 import { failureSentence, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { Dialog, useFaultFocus } from '../../../components/dialog.tsx';
 import { useTell, useToast } from '../../../components/toasts.tsx';
-import { type ChangeableNight, useChangeNight, useUndoNight } from '../mutations.ts';
-import { useStaleNights } from '../queries.ts';
+import { type ChangeableNight, useChangeNight, useStaleMics, useUndoNight } from '../mutations.ts';
 
 type NightDialogProps = {
   readonly mic: Pick<MicView, 'id' | 'startTime'>;
@@ -35,7 +34,7 @@ export default function NightDialog({ mic, nights, first, isOpen, onClose }: Nig
   const box = useFaultFocus<HTMLDivElement>(fault);
   const { cancel, move, restore } = useChangeNight();
   const undoNight = useUndoNight(reference);
-  const refresh = useStaleNights();
+  const refresh = useStaleMics();
   const toast = useToast();
   const tell = useTell();
   const chosen = nights.find((night) => night.date === date) ?? nights[0];
