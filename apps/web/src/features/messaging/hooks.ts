@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf, isApiError, isUnreached } from '../../api/api-errors.ts';
 import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { askAboutTasks, invalidateWithFirstFetches, trpc } from '../../api/trpc.ts';
-import { publishUnread } from '../../session/unread.ts';
 import { subscribeToNews } from '../notifications/live/news.ts';
 
 export type Folder = 'inbox' | 'requests';
@@ -153,9 +152,9 @@ function sentenceOf(error: unknown): string {
   return status === undefined ? composer.failed : composer.failedWith(status);
 }
 
-/** Keeps the number of unread messages up to date on every page. Loaded once someone is signed in. */
+/** Keeps the number of unread messages up to date on every page, in the query cache. Loaded once someone is signed in. */
 export function UnreadMessages() {
-  const { data, error } = trpc.messaging.unreadCount.useQuery();
+  const { error } = trpc.messaging.unreadCount.useQuery();
   useMessageUpdates();
   useEffect(
     () =>
@@ -164,8 +163,6 @@ export function UnreadMessages() {
       }),
     [],
   );
-  useEffect(() => publishUnread({ messages: data?.unreadCount ?? 0 }), [data]);
-  useEffect(() => () => publishUnread({ messages: 0 }), []);
   // Logged and passed over (spec): the badge shows what was known last.
   useEffect(() => {
     if (error) console.info('Unread messages could not be counted:', error);

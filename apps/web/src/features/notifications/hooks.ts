@@ -8,7 +8,6 @@ import { getQueryKey } from '@trpc/react-query';
 import { type ComponentType, useEffect } from 'react';
 import { invalidateWithFirstFetches, trpc } from '../../api/trpc.ts';
 import { useToast } from '../../components/toasts.tsx';
-import { publishUnread } from '../../session/unread.ts';
 import { notificationUpdateEvent, raiseNotificationUpdate } from './live/news.ts';
 
 const listInput = { limit: 50, kinds: 'all' } as const;
@@ -23,10 +22,10 @@ export function useNotifications() {
   return { ...query, notifications: query.data?.pages.flatMap((page) => page.notifications) };
 }
 
-/** Counts what is unread, for the badges: whenever the window says that it changed. */
+/** Counts what is unread, for the badges, which read it from the query cache: whenever the window says that it changed. */
 export function useUnreadNotifications(): void {
   const queryClient = useQueryClient();
-  const { data, error } = trpc.notifications.countUnread.useQuery({ kinds: 'all' });
+  const { error } = trpc.notifications.countUnread.useQuery({ kinds: 'all' });
   useEffect(() => {
     const ask = () => {
       for (const asked of [trpc.notifications.countUnread, trpc.notifications.list]) {
@@ -36,8 +35,6 @@ export function useUnreadNotifications(): void {
     window.addEventListener(notificationUpdateEvent, ask);
     return () => window.removeEventListener(notificationUpdateEvent, ask);
   }, [queryClient]);
-  useEffect(() => publishUnread({ notifications: data?.unreadCount ?? 0 }), [data]);
-  useEffect(() => () => publishUnread({ notifications: 0 }), []);
   // Logged and passed over (spec): the badge shows what was known last.
   useEffect(() => {
     if (error) console.info('Unread notifications could not be counted:', error);

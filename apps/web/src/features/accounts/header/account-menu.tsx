@@ -18,12 +18,14 @@ import {
 } from 'lucide-react';
 import { type ComponentType, type ReactElement, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import type { ProfileNotice, Unread } from '../../../session/unread.ts';
+import type { ProfileNotice } from '../../../session/profile-notice.ts';
 import { Avatar, UnreadBadge } from './avatar.tsx';
 
 type AccountMenuProps = {
   readonly user: ShownUser;
-  readonly unread: Unread;
+  /** Of each, how many are unread. */
+  readonly notifications: number;
+  readonly messages: number;
   readonly notice: ProfileNotice;
   /** Opened by the tap that loaded it. */
   readonly isOpenAtFirst: boolean;
@@ -32,8 +34,7 @@ type AccountMenuProps = {
 
 /** What someone signed in finds under their picture. Loaded on intent, since it brings Base UI. */
 export default function AccountMenu(props: AccountMenuProps) {
-  const { user, unread, notice, isOpenAtFirst, onSignOut } = props;
-  const { notifications, messages } = unread;
+  const { user, notifications, messages, notice, isOpenAtFirst, onSignOut } = props;
   // Asked for on every page once it is there, so that the menu does not grow under a finger.
   const { data: hosting = { mics: 0, invitations: 0 } } = trpc.mics.countHosting.useQuery();
   const total = notifications + messages;

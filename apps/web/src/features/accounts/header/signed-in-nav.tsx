@@ -10,8 +10,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
 import { useToast } from '../../../components/toasts.tsx';
+import { useProfileNotice } from '../../../session/profile-notice.ts';
 import { useSessionActions } from '../../../session/session.ts';
-import { useProfileNotice, useUnread } from '../../../session/unread.ts';
 import { Avatar } from './avatar.tsx';
 
 const { Component: AccountMenu, intentProps } = loadOnIntent(() => import('./account-menu.tsx'));
@@ -20,7 +20,16 @@ type SignedInNavProps = { readonly user: ShownUser };
 
 /** Submitting a mic, and the menu under one's picture. Loaded once someone is signed in. */
 export default function SignedInNav({ user }: SignedInNavProps) {
-  const unread = useUnread();
+  // Counted by what accompanies someone signed in on every page.
+  const counted = { enabled: false };
+  const { data: ofNotifications } = trpc.notifications.countUnread.useQuery(
+    { kinds: 'all' },
+    counted,
+  );
+  const { data: ofMessages } = trpc.messaging.unreadCount.useQuery(undefined, counted);
+  const notifications = ofNotifications?.unreadCount ?? 0;
+  const messages = ofMessages?.unreadCount ?? 0;
+  const total = notifications + messages;
   const notice = useProfileNotice();
   const { end } = useSessionActions();
   const toast = useToast();
@@ -30,7 +39,6 @@ export default function SignedInNav({ user }: SignedInNavProps) {
   useEffect(() => {
     if (error) console.info('Who is signed in could not be asked:', error);
   }, [error]);
-  const total = unread.notifications + unread.messages;
   const closed = (
     <button
       type="button"
@@ -55,9 +63,7 @@ export default function SignedInNav({ user }: SignedInNavProps) {
       {isMenuNeeded ? (
         <Suspense fallback={closed}>
           <AccountMenu
-            user={user}
-            unread={unread}
-            notice={notice}
+            {...{ user, notifications, messages, notice }}
             isOpenAtFirst
             onSignOut={signOut}
           />

@@ -2,7 +2,7 @@ import { isNewVisit, stageNameNotice } from '@stagetime/contracts/social/stage-n
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { setProfileNotice } from '../../../session/unread.ts';
+import { setProfileNotice } from '../../../session/profile-notice.ts';
 import { readStored, store, subscribeToStored } from '../../../storage.ts';
 
 type StageNameNoticeProps = { readonly userId: number };

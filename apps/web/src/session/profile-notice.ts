@@ -1,32 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** How many things someone has not seen yet. */
-export type Unread = { readonly notifications: number; readonly messages: number };
-
-const none: Unread = { notifications: 0, messages: 0 };
-// No context: only what is loaded for someone signed in fills or reads it.
-const changes = new EventTarget();
-let unread = none;
-
-/** Says how much there is of something. For whoever counts it; until then nothing could be unread. */
-export function publishUnread(counted: Partial<Unread>): void {
-  unread = { ...unread, ...counted };
-  changes.dispatchEvent(new Event('change'));
-}
-
-function subscribe(listener: () => void): () => void {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
-}
-
-export function useUnread(): Unread {
-  return useSyncExternalStore(
-    subscribe,
-    () => unread,
-    () => none,
-  );
-}
-
 /** Whether something new waits on someone's profile, as the header tells it. */
 export type ProfileNotice = {
   /** The entry in the menu has its badge. */
@@ -39,12 +12,19 @@ export type ProfileNotice = {
 
 const noNotice: ProfileNotice = { isNew: false, isPulsing: false, acknowledge: () => {} };
 
+// No context: only what is loaded for someone signed in fills or reads it.
+const changes = new EventTarget();
 let current = noNotice;
 
 /** For the feature that knows; undefined once there is no one to tell. */
 export function setProfileNotice(notice: ProfileNotice | undefined): void {
   current = notice ?? noNotice;
   changes.dispatchEvent(new Event('change'));
+}
+
+function subscribe(listener: () => void): () => void {
+  changes.addEventListener('change', listener);
+  return () => changes.removeEventListener('change', listener);
 }
 
 export function useProfileNotice(): ProfileNotice {
