@@ -63,32 +63,45 @@ export function removeStored(keys: readonly string[]): void {
   tellOfChange();
 }
 
+/** What this tab alone keeps under a key; null when nothing is or storage is refused. */
+export function readTab(key: string): string | null {
+  try {
+    return window.sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps it for this tab until it is closed, or with null no longer. Tells whether storage allowed that. */
+export function keepTab(key: string, value: string | null): boolean {
+  try {
+    if (value === null) window.sessionStorage.removeItem(key);
+    else window.sessionStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 // Of this tab alone: a reload, for a new release too, loses nothing that someone wrote.
 const typedMark = 'typed:';
 
 /** What someone began to write and did not send, such as `comment:12`. */
 export function readTyped(name: string): string {
-  return withTabStorage((storage) => storage.getItem(typedMark + name)) ?? '';
+  return readTab(typedMark + name) ?? '';
 }
 
 /** Keeps it; nothing is kept of an empty one. Where storage is refused it lasts as long as the page. */
 export function keepTyped(name: string, text: string): void {
-  withTabStorage((storage) =>
-    text === '' ? storage.removeItem(typedMark + name) : storage.setItem(typedMark + name, text),
-  );
+  keepTab(typedMark + name, text === '' ? null : text);
 }
 
 /** Forgets all of it, as when someone signs out. */
 export function dropTyped(): void {
-  withTabStorage((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(typedMark)) storage.removeItem(key);
-  });
-}
-
-function withTabStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
-    return use(window.sessionStorage);
+    const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(typedMark));
+    for (const key of keys) window.sessionStorage.removeItem(key);
   } catch {
-    return undefined;
+    // Then nothing was kept.
   }
 }

@@ -6,6 +6,7 @@ import {
 } from '@stagetime/contracts/operations/messages';
 import { isApiError } from '../api/api-errors.ts';
 import { readToken } from '../session/session-store.ts';
+import { keepTab, readTab } from '../storage.ts';
 import type { ErrorKind } from './watch-errors.ts';
 
 type Met = {
@@ -78,20 +79,10 @@ let counted = 0;
 
 const isNew = createErrorFilter({
   now: () => performance.now(),
-  readCount() {
-    try {
-      return Number(window.sessionStorage.getItem(countKey));
-    } catch {
-      return counted;
-    }
-  },
+  readCount: () => Number(readTab(countKey) ?? counted),
   keepCount(count) {
     counted = count;
-    try {
-      window.sessionStorage.setItem(countKey, String(count));
-    } catch {
-      // Counted above.
-    }
+    keepTab(countKey, String(count));
   },
 });
 

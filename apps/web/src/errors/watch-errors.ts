@@ -1,5 +1,6 @@
 import type { AnyRouter, AsyncRouteComponent } from '@tanstack/react-router';
 import { waitForNetwork } from '../components/load-on-intent.tsx';
+import { keepTab, readTab } from '../storage.ts';
 
 /** Where an error was met. */
 export type ErrorKind = 'error' | 'rejection' | 'page';
@@ -39,24 +40,14 @@ const patience = 60_000;
 export function reloadForRelease(): void {
   // Vite tells of a dynamic import that failed by this event.
   window.addEventListener('vite:preloadError', () => {
-    if (Date.now() - Number(readReloaded()) < patience) return;
+    if (Date.now() - Number(readTab(reloadedKey)) < patience) return;
     fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
       .then(({ status }) => {
-        if (status !== 404) return;
         // Without a memory it could reload for ever.
-        window.sessionStorage.setItem(reloadedKey, String(Date.now()));
-        window.location.reload();
+        if (status === 404 && keepTab(reloadedKey, String(Date.now()))) window.location.reload();
       })
       .catch(() => undefined);
   });
-}
-
-function readReloaded(): string | null {
-  try {
-    return window.sessionStorage.getItem(reloadedKey);
-  } catch {
-    return null;
-  }
 }
 
 /** Milliseconds before each further try. */

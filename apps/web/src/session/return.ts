@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { keepTab, readTab } from '../storage.ts';
 import { parseWayBack, type Tap, takeWayBack, type WayBack } from './way-back.ts';
 
 /** Fired on the window with what someone had tapped; who carries it out calls `preventDefault`. */
@@ -12,23 +13,14 @@ const changes = new EventTarget();
 type Return = WayBack & { readonly hasArrived: boolean };
 
 function readReturn(): Return | null {
-  try {
-    const text = window.sessionStorage.getItem(key);
-    const wayBack = parseWayBack(text);
-    return wayBack && { ...wayBack, hasArrived: JSON.parse(text ?? '').hasArrived === true };
-  } catch {
-    return null;
-  }
+  const text = readTab(key);
+  const wayBack = parseWayBack(text);
+  return wayBack && { ...wayBack, hasArrived: JSON.parse(text ?? '').hasArrived === true };
 }
 
 function writeReturn(value: Return | null): void {
-  try {
-    if (value === null) window.sessionStorage.removeItem(key);
-    else window.sessionStorage.setItem(key, JSON.stringify({ ...value, at: Date.now() }));
-  } catch {
-    return;
-  }
-  changes.dispatchEvent(new Event('change'));
+  const text = value && JSON.stringify({ ...value, at: Date.now() });
+  if (keepTab(key, text)) changes.dispatchEvent(new Event('change'));
 }
 
 /** Someone signed in here: from now on this tab leads them back. */

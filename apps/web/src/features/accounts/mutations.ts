@@ -5,10 +5,11 @@ import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../api/trpc.ts';
+import { saveFile } from '../../components/save-file.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { useSessionActions } from '../../session/session.ts';
 import { keepWayBack } from '../../session/way-back.ts';
-import { readStored, removeStored, store } from '../../storage.ts';
+import { keepTab, readStored, readTab, removeStored, store } from '../../storage.ts';
 
 // Remembers who asked for a login link here. A link that someone else asked for must not sign a
 // person in to that someone's account without a question.
@@ -54,33 +55,22 @@ type SentCode = {
 
 /** What was sent last, as long as it works. */
 export function readSentCode(): SentCode | null {
-  try {
-    const kept: SentCode | null = JSON.parse(window.sessionStorage.getItem(sentCodeKey) ?? 'null');
-    if (kept === null) return null;
-    const age = Date.now() - kept.at;
-    if (age >= 0 && age < phoneCodeMinutes * 60_000) return kept;
-  } catch {
-    return null;
-  }
+  const kept: SentCode | null = JSON.parse(readTab(sentCodeKey) ?? 'null');
+  if (kept === null) return null;
+  const age = Date.now() - kept.at;
+  if (age >= 0 && age < phoneCodeMinutes * 60_000) return kept;
   forgetSentCode();
   return null;
 }
 
 export function keepSentCode(number: string): void {
   const sent: SentCode = { number, at: Date.now() };
-  try {
-    window.sessionStorage.setItem(sentCodeKey, JSON.stringify(sent));
-  } catch {
-    // Then it lasts as long as the page.
-  }
+  // Where storage is refused it lasts as long as the page.
+  keepTab(sentCodeKey, JSON.stringify(sent));
 }
 
 export function forgetSentCode(): void {
-  try {
-    window.sessionStorage.removeItem(sentCodeKey);
-  } catch {
-    // Nothing is kept.
-  }
+  keepTab(sentCodeKey, null);
 }
 
 /**
@@ -172,7 +162,8 @@ export function useEndSession() {
 /** Fetches the file with one's own data, and saves it. */
 export function useExportData() {
   return trpc.accounts.exportData.useMutation({
-    onSuccess: ({ fileName, json }) => saveFile(fileName, json, 'application/json'),
+    onSuccess: ({ fileName, json }) =>
+      saveFile(fileName, new Blob([json], { type: 'application/json' })),
   });
 }
 
@@ -226,17 +217,6 @@ export function useCompleteOnboarding() {
   return trpc.accounts.completeOnboarding.useMutation({
     onMutate: () => utils.accounts.getOnboarding.setData(undefined, { isCompleted: true }),
   });
-}
-
-/** Has the browser save a text as a file, as if it had been downloaded. */
-function saveFile(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Once the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 type Came = {

@@ -5,6 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FormAnswer, type FormError, sendForm } from '../../../api/send-form.ts';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
+import { saveFile } from '../../../components/save-file.ts';
 import { LogHead } from '../admin-page.tsx';
 
 type ListToSend = {
@@ -283,10 +284,6 @@ function toCell(text: string): string {
 
 /** Hands the report to the browser as a file. */
 function downloadReport(rows: readonly ReportRow[], listName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([toReportCsv(rows)], { type: 'text/csv' }));
-  link.download = `${listName.replace(/\.[^.]*$/, '')}-report.csv`;
-  link.click();
-  // The browser has read it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  const name = `${listName.replace(/\.[^.]*$/, '')}-report.csv`;
+  saveFile(name, new Blob([toReportCsv(rows)], { type: 'text/csv' }));
 }

@@ -26,6 +26,7 @@ import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { LoadFailed } from '../../../components/query-states.tsx';
+import { saveFile } from '../../../components/save-file.ts';
 import { SearchField } from '../../../components/search-field.tsx';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { readToken } from '../../../session/session-store.ts';
@@ -277,7 +278,7 @@ function CalendarButton() {
       const authorization = `Bearer ${readToken()}`;
       const answer = await fetch('/favorites.ics', { headers: { authorization } });
       if (!answer.ok) throw new Error(`The calendar was answered with ${answer.status}.`);
-      save(await answer.blob(), favoritesPage.calendarFile);
+      saveFile(favoritesPage.calendarFile, await answer.blob());
       withdrawToast('calendar');
     } catch {
       toast({ text: favoritesPage.calendarFailed, tone: 'danger', topic: 'calendar' });
@@ -296,13 +297,4 @@ function CalendarButton() {
       {favoritesPage.calendar}
     </Button>
   );
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has read it by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }
