@@ -6,6 +6,8 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 type PersonLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Where someone's profile is. */
   readonly slug: string;
+  /** Where many stand close together, a pointer that passes over them asks for none. */
+  readonly preload?: false;
 };
 
 /** A link to someone's profile. */

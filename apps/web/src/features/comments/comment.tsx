@@ -10,11 +10,10 @@ import { blockedHere } from '@stagetime/contracts/social/blocks/messages';
 import type { BlockKind } from '@stagetime/contracts/social/rules';
 import { IconButton } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
-import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf, failureSentence, isApiError } from '../../api/api-errors.ts';
 import { lazyDialog } from '../../components/load-on-intent.tsx';
-import { PersonPicture } from '../../components/person.tsx';
+import { PersonLink, PersonPicture } from '../../components/person.tsx';
 import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
 import { useOptimisticToggle } from '../../session/optimistic-toggle.ts';
@@ -95,21 +94,29 @@ function ShownComment(props: CommentProps) {
       // Wider than what it holds, as it cuts a focus ring at its edge; and a menu, while one is open.
       className="-mx-2 flex gap-3 px-2 pt-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto] has-[[role=menu]]:[content-visibility:visible] data-named:border-s-4 data-named:border-s-accent"
     >
-      <AuthorLink author={author} className="h-10 shrink-0 rounded-full" isRepeat>
+      {/* Leads to the same place as the name, so readers and the tab key pass over it. */}
+      <PersonLink
+        slug={author.slug}
+        preload={false}
+        className="h-10 shrink-0 rounded-full"
+        aria-hidden
+        tabIndex={-1}
+      >
         <PersonPicture
           name={author.name}
           url={author.profileImageUrl}
           className="size-9 lg:size-10"
         />
-      </AuthorLink>
+      </PersonLink>
       <div className="min-w-0 grow">
         <p className="-my-3 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-          <AuthorLink
-            author={author}
+          <PersonLink
+            slug={author.slug}
+            preload={false}
             className="inline-flex min-h-11 min-w-11 items-center font-semibold text-text wrap-anywhere hover:underline"
           >
             <bdi>{author.name}</bdi>
-          </AuthorLink>
+          </PersonLink>
           {author.isHost && (
             <span className="shrink-0 rounded-[6px] border border-current px-1.5 py-px text-xs font-semibold text-accent-text">
               {comments.host}
@@ -165,35 +172,6 @@ function focusLine(address: string): void {
   requestAnimationFrame(() => {
     document.getElementById(address)?.querySelector<HTMLElement>(':scope > button')?.focus();
   });
-}
-
-type AuthorLinkProps = {
-  readonly author: CommentView['author'];
-  readonly className: string;
-  readonly children: ReactNode;
-  /** Of a second link to the same place, which readers and the tab key pass over. */
-  readonly isRepeat?: boolean;
-};
-
-/** Leads to someone's profile. */
-function AuthorLink({ author, className, children, isRepeat = false }: AuthorLinkProps) {
-  const navigate = useNavigate();
-  const href = `/profile/${author.slug}`;
-  const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate({ href });
-  };
-  return (
-    <a
-      href={href}
-      onClick={go}
-      className={className}
-      {...(isRepeat && { 'aria-hidden': true, tabIndex: -1 })}
-    >
-      {children}
-    </a>
-  );
 }
 
 const arrows = [

@@ -18,6 +18,7 @@ import {
   useState,
 } from 'react';
 import { errorCodeOf, failureSentence, isCutOff } from '../../api/api-errors.ts';
+import { useIdempotencyKey } from '../../api/idempotency-key.ts';
 import { PersonPicture } from '../../components/person.tsx';
 import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
@@ -31,9 +32,6 @@ type ComposerProps = {
   readonly onPosted: (commentId: number) => void;
 };
 
-/** A text and the key under which it is sent, as often as it takes. */
-type Sending = { readonly content: string; readonly idempotencyKey: string };
-
 /** Where someone says something about a mic. What they wrote stays until it is posted. */
 export function Composer({ micId, onPosted }: ComposerProps) {
   const { session, ask, intentProps } = useAccount();
@@ -43,20 +41,16 @@ export function Composer({ micId, onPosted }: ComposerProps) {
   const draft = `comment:${micId}`;
   const [text, setText] = useState(() => readTyped(draft));
   const [asked, setAsked] = useState(false);
-  const last = useRef<Sending>(null);
+  const keyOf = useIdempotencyKey();
   const { mutate, isPending } = useAddComment(micId);
   useEffect(() => keepTyped(draft, text), [draft, text]);
 
   const send = (content: string) => {
-    // The same words again are the same comment: the answer may have been lost.
-    if (last.current?.content !== content) {
-      last.current = { content, idempotencyKey: newIdempotencyKey() };
-    }
     mutate(
-      { mic: String(micId), ...last.current },
+      { mic: String(micId), content, idempotencyKey: keyOf(content) },
       {
         onSuccess({ id }) {
-          last.current = null;
+          keyOf.forget();
           withdrawToast('comment');
           // What was written meanwhile is the next one.
           setText((now) => (now.trim() === content ? '' : now));
@@ -140,6 +134,7 @@ export function CommentEditor({ micId, comment, onDone, onClose }: CommentEditor
   const withdrawToast = useWithdrawToast();
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(comment.content);
+  const keyOf = useIdempotencyKey();
   const { mutate, isPending } = useEditComment(micId);
   useEffect(() => {
     area.current?.focus();
@@ -149,7 +144,7 @@ export function CommentEditor({ micId, comment, onDone, onClose }: CommentEditor
     const content = text.trim();
     if (!isComment(text) || isPending) return;
     mutate(
-      { commentId: comment.id, content, idempotencyKey: newIdempotencyKey() },
+      { commentId: comment.id, content, idempotencyKey: keyOf(content) },
       {
         onSuccess() {
           withdrawToast('comment');
@@ -257,10 +252,4 @@ function Writing(props: WritingProps) {
       </div>
     </div>
   );
-}
-
-/** A key for one write, so that repeating it after a lost answer does nothing twice. */
-function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -15,7 +15,7 @@ import { askAboutTasks, trpc } from '../../api/trpc.ts';
 import { useFailureToast, useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
 import { setOptimistically, useWish } from '../../session/optimistic-toggle.ts';
-import { handleTaps } from '../../session/return.ts';
+import { useTapHandler } from '../../session/return.ts';
 import { readToken } from '../../session/session-store.ts';
 
 /** What is known of a mic beside what everyone's page says of it. */
@@ -194,20 +194,12 @@ export function MarksProvider({ children }: { readonly children: ReactNode }) {
   const [isIntent, setIsIntent] = useState(false);
   const actions = useMarkActions();
 
-  useEffect(() => {
-    const handle = (kind: 'favorite' | 'interest', set: (micId: number, is: boolean) => void) =>
-      handleTaps(kind, (payload) => {
-        const { micId, isWanted = true } = (payload ?? {}) as Record<string, unknown>;
-        if (typeof micId === 'number') set(micId, isWanted === true);
-      });
-    const stops = [
-      handle('favorite', actions.setFavorite),
-      handle('interest', (micId, isWanted) => actions.setInterest(micId, isWanted)),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  });
+  const setByTap = (set: (micId: number, is: boolean) => void) => (payload: unknown) => {
+    const { micId, isWanted = true } = (payload ?? {}) as Record<string, unknown>;
+    if (typeof micId === 'number') set(micId, isWanted === true);
+  };
+  useTapHandler('favorite', setByTap(actions.setFavorite));
+  useTapHandler('interest', setByTap(actions.setInterest));
 
   useEffect(() => {
     const note = (event: Event) => {

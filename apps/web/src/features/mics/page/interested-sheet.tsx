@@ -2,8 +2,7 @@ import type { InterestedPerson } from '@stagetime/contracts/mics/interest/schema
 import { interestedPageSize } from '@stagetime/contracts/mics/limits';
 import { interestedPeople } from '@stagetime/contracts/mics/marks';
 import { micPage, micTypeLabels } from '@stagetime/contracts/mics/messages';
-import { useNavigate } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
 import { Sheet } from '../../../components/dialog.tsx';
 import { PersonRow, personRow } from '../../../components/person.tsx';
@@ -49,7 +48,7 @@ export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSh
       <ul className="-mx-2 grid sm:grid-cols-2">
         {people.map((person) => (
           <li key={person.userId} className="flex">
-            <PersonLink person={person} isOwn={isOwn(person)} />
+            <Person person={person} isOwn={isOwn(person)} />
           </li>
         ))}
       </ul>
@@ -58,23 +57,16 @@ export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSh
   );
 }
 
-type PersonLinkProps = { readonly person: InterestedPerson; readonly isOwn: boolean };
+type PersonProps = { readonly person: InterestedPerson; readonly isOwn: boolean };
 
-function PersonLink({ person, isOwn }: PersonLinkProps) {
-  const navigate = useNavigate();
+function Person({ person, isOwn }: PersonProps) {
   const { name, slug, profileImageUrl, isAdmin, genres = [] } = person;
   // Who has no profile leads home (spec).
-  const href = slug === '' ? '/' : `/profile/${slug}`;
-  const open = (event: MouseEvent) => {
-    // A click that asks for another tab stays the browser's.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    void navigate({ href });
-  };
+  const path: string = slug === '' ? '/' : `/profile/${slug}`;
   return (
-    <a
-      href={href}
-      onClick={open}
+    <Link
+      to={path}
+      preload={false}
       className={`${personRow} rounded-control px-2 py-1 hover:bg-raised`}
     >
       <PersonRow
@@ -90,6 +82,6 @@ function PersonLink({ person, isOwn }: PersonLinkProps) {
             .join(' · ') || null
         }
       />
-    </a>
+    </Link>
   );
 }

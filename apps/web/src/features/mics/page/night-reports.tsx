@@ -11,7 +11,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { settlingTime, useSettled } from '../../../components/search-field.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { handleTaps } from '../../../session/return.ts';
+import { useTapHandler } from '../../../session/return.ts';
 import { useReportNight } from '../mutations.ts';
 import './nights.css';
 
@@ -35,9 +35,7 @@ export default function NightReports({ mic, ticketDate, date }: MicProps) {
   const report = useReportNight(mic.id);
 
   // What was tapped before signing in.
-  useEffect(() =>
-    handleTaps(tapKind, (payload) => report(payload as Parameters<typeof report>[0])),
-  );
+  useTapHandler(tapKind, (payload) => report(payload as Parameters<typeof report>[0]));
 
   return nights?.map((night) => (
     <Night key={night.date} {...{ mic, ticketDate, night }} isSentFor={night.date === date} />
