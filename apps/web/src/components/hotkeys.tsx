@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { settlingTime } from './search-field.tsx';
 
 /** Runs `action` when the key is pressed anywhere but where people type or a dialog is open, while it is on; once, however long it is held. */
 export function useHotkey(key: string, action: () => void, isOn = true): void {
-  const latest = useRef(action);
-  useEffect(() => {
-    latest.current = action;
-  });
+  const run = useEffectEvent(action);
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -21,7 +18,7 @@ export function useHotkey(key: string, action: () => void, isOn = true): void {
           target.closest('[role=dialog], [role=alertdialog]') !== null);
       if (isTyping || event.defaultPrevented) return;
       event.preventDefault();
-      if (!event.repeat) latest.current();
+      if (!event.repeat) run();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

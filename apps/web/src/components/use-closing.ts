@@ -52,10 +52,7 @@ export function useCloseOutside(
   box: RefObject<HTMLElement | null>,
   { isOpen, close, delay }: CloseOptions,
 ): void {
-  const latestClose = useRef(close);
-  useEffect(() => {
-    latestClose.current = close;
-  });
+  const closeNow = useEffectEvent(close);
   useEffect(() => {
     const { current } = box;
     if (!isOpen || current === null) return;
@@ -63,10 +60,10 @@ export function useCloseOutside(
     const isOutside = (target: EventTarget | null) =>
       !(target instanceof Node && current.contains(target));
     const onPointerDown = ({ target }: Event) => {
-      if (isOutside(target)) latestClose.current();
+      if (isOutside(target)) closeNow();
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (isOutside(relatedTarget)) timer = setTimeout(() => latestClose.current(), delay);
+      if (isOutside(relatedTarget)) timer = setTimeout(() => closeNow(), delay);
     };
     const onFocusIn = () => clearTimeout(timer);
     document.addEventListener('pointerdown', onPointerDown);

@@ -1,8 +1,9 @@
 import { publicProfile } from '@stagetime/contracts/social/messages';
 import { IconButton } from '@stagetime/ui/button';
 import { CheckIcon, createIcon, ShareIcon } from '@stagetime/ui/icons';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useToast, useWithdrawToast } from '../../components/toasts.tsx';
+import { useLater } from '../../components/use-later.ts';
 
 // In the manner of lucide, without its component: a profile is a first load.
 const CopyIcon = createIcon(
@@ -66,11 +67,7 @@ function useCopy() {
   const toast = useToast();
   const withdrawToast = useWithdrawToast();
   const [copiedAt, setCopiedAt] = useState<number>();
-  useEffect(() => {
-    if (copiedAt === undefined) return;
-    const timer = setTimeout(() => setCopiedAt(undefined), copiedFor);
-    return () => clearTimeout(timer);
-  }, [copiedAt]);
+  useLater(copiedAt, copiedFor, () => setCopiedAt(undefined));
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);

@@ -17,14 +17,7 @@ import { staticPageTitles } from '@stagetime/contracts/core/pages';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { errorCodeOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -36,6 +29,7 @@ import {
   useFormMutation,
   useIsFormPending,
 } from '../../../components/form.tsx';
+import { useLater } from '../../../components/use-later.ts';
 import type { AuthMode } from '../auth-search.ts';
 import { forgetSentCode, keepSentCode, readSentCode, useCountdown } from '../mutations.ts';
 import { DeliveryNotice } from '../pages/form-page.tsx';
@@ -93,12 +87,7 @@ function CodeStep({ number, name, onVerified, onSignedIn, ...props }: CodeStepPr
   const { field, fieldState } = useController({ control, name: 'code' });
 
   useEffect(() => setFocus('code'), [setFocus]);
-  const goOn = useEffectEvent(onSignedIn);
-  useEffect(() => {
-    if (data === undefined) return;
-    const timer = setTimeout(() => goOn(data), successTime);
-    return () => clearTimeout(timer);
-  }, [data]);
+  useLater(data, successTime, () => data && onSignedIn(data));
 
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const next = digitsOf(target.value, codeDigits);

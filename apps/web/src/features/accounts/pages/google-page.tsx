@@ -6,7 +6,7 @@ import {
 } from '@stagetime/contracts/accounts/messages';
 import { errorMessages } from '@stagetime/contracts/core/errors';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage } from '../../../components/blank-page.tsx';
@@ -28,7 +28,7 @@ export function GooglePage({ next }: { readonly next: string | undefined }) {
       state: { signInProblem: problem },
       replace: true,
     });
-  const enter = async () => {
+  const enter = useEffectEvent(async () => {
     if ('problem' in comeBack) return giveUp(comeBack.problem);
     try {
       const signedIn = await finish.mutateAsync(comeBack);
@@ -41,16 +41,12 @@ export function GooglePage({ next }: { readonly next: string | undefined }) {
     } catch (error) {
       return giveUp(failureSentence(error, googlePage.failed, googlePage.networkFailed));
     }
-  };
-  const latestEnter = useRef(enter);
-  useEffect(() => {
-    latestEnter.current = enter;
   });
   useEffect(() => {
     // The code works once.
     if (hasBegun.current) return;
     hasBegun.current = true;
-    void latestEnter.current();
+    void enter();
   }, []);
 
   return <BlankPage poster="welcome" title={googlePage.title} />;

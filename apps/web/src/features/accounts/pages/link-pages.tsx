@@ -9,7 +9,7 @@ import { PasswordForm } from '@stagetime/contracts/accounts/forms/schemas';
 import { checkingAccount } from '@stagetime/contracts/accounts/names';
 import { Button } from '@stagetime/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink, PendingPage } from '../../../components/blank-page.tsx';
@@ -20,6 +20,7 @@ import {
   SubmitButton,
   useFormMutation,
 } from '../../../components/form.tsx';
+import { useLater } from '../../../components/use-later.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useSessionActions } from '../../../session/session.ts';
 import { readWayBack, wayBackSearch } from '../../../session/way-back.ts';
@@ -215,22 +216,17 @@ export function LoginLinkPage({ token, userId, email }: LoginLinkSearch) {
     const came = { isNewUser, hasSaidName: false, next, otherwise };
     await navigate({ href: placeAfterSignIn(came), replace: true });
   };
-  const latestEnter = useRef(enter);
+  const enterAtOnce = useEffectEvent(enter);
   useEffect(() => {
-    latestEnter.current = enter;
-  });
-  useEffect(() => {
-    if (isOurs) void latestEnter.current();
+    if (isOurs) void enterAtOnce();
   }, [isOurs]);
 
   const hasFailed = link === undefined || verify.isError;
-  useEffect(() => {
-    if (!hasFailed) return;
-    const leadBack = () =>
-      void navigate({ to: '/auth', search: { mode: 'signin', ...wayBackSearch() } });
-    const timer = setTimeout(leadBack, leadBackAfter);
-    return () => clearTimeout(timer);
-  }, [hasFailed, navigate]);
+  useLater(
+    hasFailed,
+    leadBackAfter,
+    () => void navigate({ to: '/auth', search: { mode: 'signin', ...wayBackSearch() } }),
+  );
 
   if (hasFailed) {
     const { failed, invalid } = loginLinkPage;

@@ -2,7 +2,6 @@ import { forgotPage, resetPage } from '@stagetime/contracts/accounts/forms/messa
 import { ForgotForm, ResetForm } from '@stagetime/contracts/accounts/forms/schemas';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
@@ -14,6 +13,7 @@ import {
   useFormMutation,
 } from '../../../components/form.tsx';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
+import { useLater } from '../../../components/use-later.ts';
 import { wayBackSearch } from '../../../session/way-back.ts';
 import { readResetRequest, rememberResetRequest, useResetPassword } from '../mutations.ts';
 import { DeliveryNotice, FormPage } from './form-page.tsx';
@@ -97,14 +97,7 @@ export function ResetPage({ token }: { readonly token: string }) {
     onSuccess: ({ message }) => toast({ text: message }),
   });
   const isDone = reset.isSuccess;
-  useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(
-      () => void navigate({ to: '/signin', search: wayBackSearch() }),
-      leadOnAfter,
-    );
-    return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  useLater(isDone, leadOnAfter, () => void navigate({ to: '/signin', search: wayBackSearch() }));
 
   if (token === '') {
     return (

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { EmailField, Form, SubmitButton, useFormMutation } from '../../../components/form.tsx';
+import { useLater } from '../../../components/use-later.ts';
 import { hasOwnName, useUpdateProfile } from '../mutations.ts';
 import { useOnboarding } from '../onboarding/onboarding.tsx';
 import { FormPage } from './form-page.tsx';
@@ -66,9 +67,6 @@ function Done({ userId, next }: DoneProps) {
   const navigate = useNavigate();
   const { complete } = useOnboarding(userId);
   useEffect(() => void complete(), [complete]);
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate({ href: next }), leadOnAfter);
-    return () => clearTimeout(timer);
-  }, [navigate, next]);
+  useLater(true, leadOnAfter, () => void navigate({ href: next }));
   return setupPage.done;
 }

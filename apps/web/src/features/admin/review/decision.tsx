@@ -18,11 +18,12 @@ import { SelectField, TextField } from '@stagetime/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
 import { KeyHint, useHotkey, useSettledHotkeys } from '../../../components/hotkeys.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { useLater } from '../../../components/use-later.ts';
 import { readToken } from '../../../session/session-store.ts';
 
 type Choices = {
@@ -46,11 +47,7 @@ export function useDecision({ id, proposedCity }: ReviewView, showName: string) 
   });
   const [said, setSaid] = useState<Said>();
   const [isLeaving, setIsLeaving] = useState(false);
-  useEffect(() => {
-    if (!isLeaving) return;
-    const timer = setTimeout(() => void navigate({ to: '/admin/pending' }), afterRejectDelay);
-    return () => clearTimeout(timer);
-  }, [isLeaving, navigate]);
+  useLater(isLeaving, afterRejectDelay, () => void navigate({ to: '/admin/pending' }));
 
   /** The bar gives way with the session, so the sentence stands apart from it. */
   const sayUnauthenticated = () => toast({ text: decisionResult.noToken, tone: 'danger' });

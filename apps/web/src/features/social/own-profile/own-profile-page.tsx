@@ -11,9 +11,10 @@ import type { OwnProfileView } from '@stagetime/contracts/social/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
 import { Camera, CircleCheck, Pencil } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
+import { useLater } from '../../../components/use-later.ts';
 import { readStored } from '../../../storage.ts';
 import { Bill, BillInitials, Offer, PendingBill } from '../bill.tsx';
 import FollowCounts from '../follows/follow-counts.tsx';
@@ -60,11 +61,7 @@ function LoadedProfile({ own, nights }: OwnProfileProps & { readonly own: OwnPro
     readStored('fromOnboarding') === null ? undefined : { focus: undefined },
   );
   const [isSaved, setIsSaved] = useState(false);
-  useEffect(() => {
-    if (!isSaved) return;
-    const timer = setTimeout(() => setIsSaved(false), shownFor);
-    return () => clearTimeout(timer);
-  }, [isSaved]);
+  useLater(isSaved, shownFor, () => setIsSaved(false));
   return (
     <div className="pb-8">
       {/* Always there, so that what it says is announced. */}

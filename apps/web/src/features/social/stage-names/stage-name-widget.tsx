@@ -17,6 +17,7 @@ import { Check, Sparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { LoadFailed } from '../../../components/query-states.tsx';
+import { useLater } from '../../../components/use-later.ts';
 import { ShareCard } from '../share-card.tsx';
 import { ClaimForm } from './claim-form.tsx';
 
@@ -39,11 +40,11 @@ export function StageNameWidget({ displayName }: StageNameWidgetProps) {
   // What had the focus is gone.
   const name = claimed?.name;
   useEffect(() => {
-    if (name === undefined) return;
-    frame.current?.focus();
-    const timer = setTimeout(() => setClaimed({ name, isCelebrated: true }), celebrationTime);
-    return () => clearTimeout(timer);
+    if (name !== undefined) frame.current?.focus();
   }, [name]);
+  useLater(name, celebrationTime, () =>
+    setClaimed((last) => last && { ...last, isCelebrated: true }),
+  );
 
   if (claimed === undefined && me?.customSlug !== null) return null;
   return (
