@@ -154,6 +154,24 @@ export function Failure({ text }: { readonly text: string | undefined }) {
   );
 }
 
+type FailedTryProps = {
+  readonly text: string;
+  readonly onRetry: () => unknown;
+  readonly isPending?: boolean;
+};
+
+/** Why a list could not be loaded, and a way to try again. */
+export function FailedTry({ text, onRetry, isPending = false }: FailedTryProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Failure text={text} />
+      <Button variant="secondary" isPending={isPending} onClick={() => void onRetry()}>
+        {tryAgain}
+      </Button>
+    </div>
+  );
+}
+
 /** What is needed of a query that is read by pages. */
 type PagedQuery = {
   readonly error: unknown;
@@ -211,12 +229,10 @@ export function LogPage({ words, query, isEmpty, filters, children }: LogPagePro
       action={filters}
     >
       {error !== null && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Failure text={listFailure(error, { noToken: words.failed, failed: words.failed })} />
-          <Button variant="secondary" onClick={() => void query.refetch()}>
-            {tryAgain}
-          </Button>
-        </div>
+        <FailedTry
+          text={listFailure(error, { noToken: words.failed, failed: words.failed })}
+          onRetry={query.refetch}
+        />
       )}
       <p role="status" className={isPending || isEmpty ? 'py-4 text-muted' : 'sr-only'}>
         {isPending ? words.loading : isEmpty && words.empty}

@@ -8,9 +8,8 @@ import { SelectField } from '@stagetime/ui/text-field';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getQueryKey } from '@trpc/react-query';
-import { createContext, use, useEffect, useRef } from 'react';
+import { createContext, useEffect, useRef } from 'react';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
-import { useHotkey } from '../../../components/hotkeys.tsx';
 import { useTell, useToast } from '../../../components/toasts.tsx';
 import { useEndedRights } from '../admin-page.tsx';
 import { type DeskSearch, nameOfItem } from '../search-params.ts';
@@ -22,18 +21,25 @@ export type CaseProps = {
   readonly onDecided: (done?: Done) => void;
 };
 
+/** What a case is about. The key C leads to it. */
+export function CaseHeading({ children }: { readonly children: string }) {
+  return (
+    <h2
+      id="case-heading"
+      tabIndex={-1}
+      dir="auto"
+      className="font-display text-[1.75rem]/none font-bold tracking-tight wrap-anywhere md:text-[2.625rem]/none"
+    >
+      {children}
+    </h2>
+  );
+}
+
 /** Which mic a case is about, and where its page is. */
 export function CaseHead({ item: { title, mic } }: { readonly item: DeskItemView }) {
   return (
     <>
-      <h2
-        id="case-heading"
-        tabIndex={-1}
-        dir="auto"
-        className="font-display text-[1.75rem]/none font-bold tracking-tight wrap-anywhere md:text-[2.625rem]/none"
-      >
-        {title}
-      </h2>
+      <CaseHeading>{title}</CaseHeading>
       {mic !== null && <MicLink mic={mic} />}
     </>
   );
@@ -65,16 +71,6 @@ export type Done = {
 
 /** Whether keys mean the open case: not just after it opened, and not while several are selected. */
 export const CaseKeys = createContext(false);
-
-/**
- * A key of a case, and whether it is on. It acts once, and never where people type or a dialog is open; a
- * button that does the same says so by `aria-keyshortcuts` while it is on.
- */
-export function useCaseKey(key: string, action: () => void, isWanted = true): boolean {
-  const isOn = use(CaseKeys) && isWanted;
-  useHotkey(key, action, isOn);
-  return isOn;
-}
 
 /** Has Escape leave a field, so that keys mean the case again; not one of a dialog, which it closes. */
 export function useEscape(): void {

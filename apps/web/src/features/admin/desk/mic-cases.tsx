@@ -3,20 +3,19 @@ import { claimCase } from '@stagetime/contracts/mics/hosts/messages';
 import { claimLength } from '@stagetime/contracts/mics/hosts/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
-import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { TextAreaField } from '@stagetime/ui/text-field';
 import { Suspense, use, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { KeyHint } from '../../../components/hotkeys.tsx';
+import { KeyButton } from '../../../components/key-button.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { PersonLink } from '../../../components/person.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useDecideClaim } from '../../mics/mutations.ts';
 import { SuggestionCase as Case } from '../../mics/suggestions/suggestion-case.tsx';
-import { CaseHead, CaseKeys, type CaseProps, useCaseKey } from './desk-parts.tsx';
+import { CaseHead, CaseKeys, type CaseProps } from './desk-parts.tsx';
 
 const MicEditor = lazyComponent(() => import('../../mics/editing/mic-editor.tsx'));
 
@@ -24,6 +23,7 @@ const MicEditor = lazyComponent(() => import('../../mics/editing/mic-editor.tsx'
 export function ClaimCase({ item, onDecided }: CaseProps) {
   const { id } = item;
   const { data, isPending, error } = trpc.desk.getClaim.useQuery({ id }, { staleTime: 0 });
+  const hasKeys = use(CaseKeys);
   const [reason, setReason] = useState('');
   const decision = useDecideClaim();
   const sayFailure = useFailureToast();
@@ -39,8 +39,6 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
       sayFailure(failure, claimCase.failed, 'claim');
     }
   };
-  const areKeysOn = useCaseKey('a', () => void decide('approve'), data !== undefined);
-  useCaseKey('r', () => void decide('decline'), data !== undefined);
   if (isPending) return <p role="status">{claimCase.loading}</p>;
   if (error !== null) {
     return <p role="alert">{failureSentence(error, claimCase.loadFailed)}</p>;
@@ -78,23 +76,23 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button
+        <KeyButton
+          letter="a"
+          isOn={hasKeys}
           isPending={pending === 'approve'}
-          aria-keyshortcuts={areKeysOn ? 'a' : undefined}
           onClick={() => void decide('approve')}
         >
           {claimCase.approve}
-          <KeyHint letter="a" />
-        </Button>
-        <Button
+        </KeyButton>
+        <KeyButton
+          letter="r"
+          isOn={hasKeys}
           variant="secondary"
           isPending={pending === 'decline'}
-          aria-keyshortcuts={areKeysOn ? 'r' : undefined}
           onClick={() => void decide('decline')}
         >
           {claimCase.decline}
-          <KeyHint letter="r" />
-        </Button>
+        </KeyButton>
       </div>
     </div>
   );

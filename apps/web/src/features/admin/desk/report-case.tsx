@@ -9,7 +9,7 @@ import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SafeImage } from '../../../components/safe-content.tsx';
 import { formatInstant } from '../admin-page.tsx';
-import type { CaseProps } from './desk-parts.tsx';
+import { CaseHeading, type CaseProps } from './desk-parts.tsx';
 import { AppealDecision, ReportDecision } from './report-decision.tsx';
 
 /** All that was reported of one thing, or what a suspended person asks. */
@@ -28,14 +28,7 @@ export function ReportCase({ item, onDecided }: CaseProps) {
       <div className="flex max-w-[51.25rem] grow flex-col gap-6 pb-6">
         <header>
           <p className="text-sm text-muted">{reportCase.kinds[data.kind]}</p>
-          <h2
-            id="case-heading"
-            tabIndex={-1}
-            dir="auto"
-            className="font-display text-[1.75rem]/none font-bold tracking-tight wrap-anywhere md:text-[2.625rem]/none"
-          >
-            {item.title}
-          </h2>
+          <CaseHeading>{item.title}</CaseHeading>
         </header>
         <Subject view={data} />
         <Author view={data} />

@@ -8,12 +8,13 @@ import {
 } from '@stagetime/contracts/admin/rules';
 import { Button } from '@stagetime/ui/button';
 import { SelectField, TextAreaField } from '@stagetime/ui/text-field';
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { errorCodeOf, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { KeyHint } from '../../../components/hotkeys.tsx';
+import { useHotkey } from '../../../components/hotkeys.tsx';
+import { KeyButton, KeyHint } from '../../../components/key-button.tsx';
 import { useFailureToast } from '../../../components/toasts.tsx';
-import { type CaseProps, SuspensionField, useCaseKey } from './desk-parts.tsx';
+import { CaseKeys, type CaseProps, SuspensionField } from './desk-parts.tsx';
 
 type DecisionProps = CaseProps & { readonly view: CaseView };
 
@@ -60,10 +61,9 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
     }
   };
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const dismiss = () => void decide({ content: 'left', author: 'none' });
   const firstChoice = useRef<HTMLSelectElement>(null);
-  const areKeysOn = useCaseKey('d', dismiss, view.mayDecide);
-  useCaseKey('r', () => firstChoice.current?.focus(), view.mayDecide);
+  const hasKeys = use(CaseKeys) && view.mayDecide;
+  useHotkey('r', () => firstChoice.current?.focus(), hasKeys);
   if (kind === 'appeal') return null;
   return (
     <div className="desk-decide thumb-bar bar-fades flex flex-col gap-3">
@@ -72,7 +72,7 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
           ref={firstChoice}
           label={reportCase.content}
           action={<KeyHint letter="r" />}
-          aria-keyshortcuts={areKeysOn ? 'r' : undefined}
+          aria-keyshortcuts={hasKeys ? 'r' : undefined}
           value={content}
           onChange={({ target }) => setContent(target.value as DecideInput['content'])}
         >
@@ -113,14 +113,14 @@ export function ReportDecision({ view, onDecided }: DecisionProps) {
         />
       )}
       <div className="flex gap-2.5">
-        <Button
+        <KeyButton
+          letter="d"
+          isOn={hasKeys}
           variant="secondary"
-          aria-keyshortcuts={areKeysOn ? 'd' : undefined}
-          onClick={dismiss}
+          onClick={() => void decide({ content: 'left', author: 'none' })}
         >
           {reportCase.dismiss}
-          <KeyHint letter="d" />
-        </Button>
+        </KeyButton>
         <Button
           className="ms-auto min-w-40"
           disabled={!view.mayDecide || isNothing}

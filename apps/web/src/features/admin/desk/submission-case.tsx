@@ -11,13 +11,12 @@ import {
 } from '@stagetime/contracts/mics/fields';
 import { describeFee, micPage } from '@stagetime/contracts/mics/messages';
 import { formatTime } from '@stagetime/contracts/mics/rules';
-import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorCodeOf, failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { KeyHint } from '../../../components/hotkeys.tsx';
+import { KeyButton } from '../../../components/key-button.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { SafeLink } from '../../../components/safe-content.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
@@ -25,8 +24,8 @@ import { Poster } from '../../mics/components/poster.tsx';
 import { formatInstant } from '../admin-page.tsx';
 import { NewCityFields } from '../review/decision.tsx';
 import type { DeskDialog } from './desk-dialogs.tsx';
-import { type CaseProps, MicLink, useCaseKey } from './desk-parts.tsx';
-import { findTwin, Twins } from './twins.tsx';
+import { CaseHeading, CaseKeys, type CaseProps, MicLink } from './desk-parts.tsx';
+import { Twins } from './twins.tsx';
 
 const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));
 const WaitingEditor = lazyComponent(() => import('./waiting-editor.tsx'));
@@ -44,6 +43,7 @@ type Part = { readonly waiting: WaitingMicView };
 function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
   const { mic, review } = waiting;
   const { proposedCity, compared } = review;
+  const hasKeys = use(CaseKeys);
   const toast = useToast();
   const sayFailure = useFailureToast();
   const utils = trpc.useUtils();
@@ -86,19 +86,12 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
       if (errorCodeOf(failure) === 'CONFLICT') onDecided();
     }
   };
-  const approve = () => void decide('approve');
   const reject = () =>
     setShown({
       kind: 'reject',
       name: mic.showName,
       run: (reason) => void decide('reject', reason === undefined ? {} : { reason }),
     });
-  const twin = findTwin(compared);
-  const same = (sameAs: string) => void decide('reject', { sameAs });
-  const areKeysOn = useCaseKey('a', approve, !isEditing);
-  useCaseKey('r', reject, !isEditing);
-  useCaseKey('e', () => setIsEditing(true), !isEditing);
-  useCaseKey('s', () => twin && same(twin.slug), !isEditing && twin !== undefined);
 
   if (isEditing) {
     return (
@@ -121,7 +114,7 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
       <div className="grow">
         <Head item={item} waiting={waiting} />
         {/* Before the facts: what is listed already is seen before a key approves it once more. */}
-        <Twins mics={compared} areKeysOn={areKeysOn} onSame={({ slug }) => same(slug)} />
+        <Twins mics={compared} onSame={({ slug }) => void decide('reject', { sameAs: slug })} />
         <Facts waiting={waiting} />
         {proposedCity !== null && (
           <div className="mt-6 max-w-[51.25rem]">
@@ -136,34 +129,34 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
         )}
       </div>
       <div className="desk-decide thumb-bar bar-fades flex gap-2.5 max-[900px]:*:flex-1 max-md:*:px-2">
-        <Button
+        <KeyButton
+          letter="r"
+          isOn={hasKeys}
           variant="secondary"
-          aria-keyshortcuts={areKeysOn ? 'r' : undefined}
           aria-haspopup="dialog"
           className="border-danger! bg-transparent! text-danger!"
           onClick={reject}
         >
           {submissionCase.reject}
-          <KeyHint letter="r" />
-        </Button>
-        <Button
+        </KeyButton>
+        <KeyButton
+          letter="e"
+          isOn={hasKeys}
           ref={editButton}
           variant="secondary"
-          aria-keyshortcuts={areKeysOn ? 'e' : undefined}
           onClick={() => setIsEditing(true)}
         >
           {submissionCase.edit}
-          <KeyHint letter="e" />
-        </Button>
-        <Button
-          aria-keyshortcuts={areKeysOn ? 'a' : undefined}
+        </KeyButton>
+        <KeyButton
+          letter="a"
+          isOn={hasKeys}
           className="min-[900px]:ms-auto min-[900px]:min-w-40 max-[900px]:flex-[1.6]!"
           isPending={toggling.isPending}
-          onClick={approve}
+          onClick={() => void decide('approve')}
         >
           {submissionCase.approve}
-          <KeyHint letter="a" />
-        </Button>
+        </KeyButton>
       </div>
       {shown !== undefined && (
         <Suspense fallback={null}>
@@ -184,14 +177,7 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
             {submissionCase.sent(sayWait(Date.now() - item.waitingSince.getTime()))}
           </time>
         </p>
-        <h2
-          id="case-heading"
-          tabIndex={-1}
-          dir="auto"
-          className="font-display text-[1.75rem]/none font-bold tracking-tight wrap-anywhere md:text-[2.625rem]/none"
-        >
-          {mic.showName}
-        </h2>
+        <CaseHeading>{mic.showName}</CaseHeading>
         <p className="mt-2.5 font-display text-xl/tight font-bold text-balance">
           {[mic.scheduleText, mic.startTime && formatTime(mic.startTime)]
             .filter(Boolean)

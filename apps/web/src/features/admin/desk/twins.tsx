@@ -1,9 +1,10 @@
 import { submissionCase } from '@stagetime/contracts/admin/desk/messages';
 import type { ComparedMicView } from '@stagetime/contracts/admin/review/schemas';
 import { formatTime } from '@stagetime/contracts/mics/rules';
-import { Button } from '@stagetime/ui/button';
 import { Link } from '@tanstack/react-router';
-import { KeyHint } from '../../../components/hotkeys.tsx';
+import { use } from 'react';
+import { KeyButton } from '../../../components/key-button.tsx';
+import { CaseKeys } from './desk-parts.tsx';
 
 const rows = ['venue', 'address', 'night', 'host'] as const;
 
@@ -19,19 +20,15 @@ function sayFact(mic: ComparedMicView, row: (typeof rows)[number]): string {
 type TwinsProps = {
   /** The mic that waits first. */
   readonly mics: readonly ComparedMicView[];
-  readonly areKeysOn: boolean;
   readonly onSame: (twin: ComparedMicView) => void;
 };
 
-/** The first of those that are listed, which the key S means. */
-export function findTwin(mics: readonly ComparedMicView[]): ComparedMicView | undefined {
-  return mics.slice(1).find(({ status }) => status === 'approved');
-}
-
 /** The mic that waits beside those that are likely the same, with what differs marked. */
-export function Twins({ mics, areKeysOn, onSame }: TwinsProps) {
+export function Twins({ mics, onSame }: TwinsProps) {
+  const hasKeys = use(CaseKeys);
   const [own, ...others] = mics;
-  const twin = findTwin(mics);
+  // The first of those that are listed, which the key S means.
+  const twin = others.find(({ status }) => status === 'approved');
   if (own === undefined || others.length === 0) return null;
   return (
     <section aria-labelledby="perhaps-same" className="mt-7 max-w-[51.25rem]">
@@ -87,15 +84,15 @@ export function Twins({ mics, areKeysOn, onSame }: TwinsProps) {
             </tbody>
           </table>
           {other.status === 'approved' && (
-            <Button
+            <KeyButton
+              letter="s"
+              isOn={other === twin ? hasKeys : undefined}
               variant="secondary"
-              aria-keyshortcuts={areKeysOn && other === twin ? 's' : undefined}
               className="mt-1"
               onClick={() => onSame(other)}
             >
               {submissionCase.same}
-              {other === twin && <KeyHint letter="s" />}
-            </Button>
+            </KeyButton>
           )}
         </div>
       ))}

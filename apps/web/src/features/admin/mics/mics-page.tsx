@@ -1,4 +1,3 @@
-import { tryAgain } from '@stagetime/contracts/core/errors';
 import './mics.css';
 import {
   allMics,
@@ -18,7 +17,7 @@ import { type Ref, type RefObject, Suspense, useEffect, useRef, useState } from 
 import { trpc } from '../../../api/trpc.ts';
 import { useHotkey } from '../../../components/hotkeys.tsx';
 import { loadOnIntent } from '../../../components/load-on-intent.tsx';
-import { AdminPage, Failure, KeyHints, listFailure, MoreButton } from '../admin-page.tsx';
+import { AdminPage, FailedTry, KeyHints, listFailure, MoreButton } from '../admin-page.tsx';
 import { useUndo } from '../desk/desk-parts.tsx';
 import { FilterChips, SearchBox } from '../filters.tsx';
 import type { MicsSearch } from '../search-params.ts';
@@ -218,14 +217,10 @@ export function MicsPage({ search }: { readonly search: MicsSearch }) {
         />
       </div>
       {query.error !== null && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Failure
-            text={listFailure(query.error, { noToken: allMics.failed, failed: allMics.failed })}
-          />
-          <Button variant="secondary" onClick={() => void query.refetch()}>
-            {tryAgain}
-          </Button>
-        </div>
+        <FailedTry
+          text={listFailure(query.error, { noToken: allMics.failed, failed: allMics.failed })}
+          onRetry={query.refetch}
+        />
       )}
       <p role="status" className={query.data && mics.length === 0 ? 'py-4' : 'sr-only'}>
         {query.isPending ? allMics.loading : mics.length === 0 && query.data && allMics.empty}

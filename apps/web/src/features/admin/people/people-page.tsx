@@ -5,24 +5,26 @@ import {
   peoplePage as words,
 } from '@stagetime/contracts/admin/people/messages';
 import { reportCase } from '@stagetime/contracts/admin/reports/messages';
-import type {
-  FoundPersonView,
-  ListedPersonView,
-  PersonView,
-} from '@stagetime/contracts/admin/schemas';
-import { tryAgain } from '@stagetime/contracts/core/errors';
-import { Button } from '@stagetime/ui/button';
+import type { ListedPersonView, PersonView } from '@stagetime/contracts/admin/schemas';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonLink, PersonPicture, PersonRow, personRow } from '../../../components/person.tsx';
-import { type PeopleFound, PersonCombobox } from '../../../components/person-combobox.tsx';
-import { AdminPage, Failure, formatDay, MoreButton, useEndedRights } from '../admin-page.tsx';
+import { PersonCombobox } from '../../../components/person-combobox.tsx';
+import {
+  AdminPage,
+  FailedTry,
+  Failure,
+  formatDay,
+  MoreButton,
+  useEndedRights,
+} from '../admin-page.tsx';
 import { FilterChips } from '../filters.tsx';
 import type { PeopleSearch } from '../search-params.ts';
+import { usePeopleFound, writtenDown } from '../written-down.ts';
 import { PersonActions, PersonContact } from './person-actions.tsx';
 
 type PeoplePageProps = { readonly search: PeopleSearch };
@@ -61,12 +63,15 @@ export function PeoplePage({ search: { person, list } }: PeoplePageProps) {
 
 function FindPerson() {
   const navigate = useNavigate();
+  const { client } = trpc.useUtils();
   const [query, setQuery] = useState('');
   return (
     <PersonCombobox
       words={words.search}
       maxLength={maxUserQueryLength}
-      state={usePeopleFound(query.trim())}
+      state={usePeopleFound('people', query, client.people.find.mutate, (error) =>
+        failureSentence(error, words.search.failed),
+      )}
       onQuery={setQuery}
       onPick={({ userId }) =>
         void navigate({ to: '/admin/people', search: { person: String(userId) } })
@@ -79,23 +84,6 @@ function FindPerson() {
   );
 }
 
-function usePeopleFound(query: string): PeopleFound<FoundPersonView> {
-  const { client } = trpc.useUtils();
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['admin', 'people', query],
-    queryFn: ({ signal }) => client.people.find.mutate({ query }, { signal }),
-    enabled: query !== '',
-    // Each search is written down, so none is made that no one typed.
-    ...{ staleTime: 0, gcTime: 0, retry: false, refetchOnReconnect: false },
-  });
-  useEndedRights(error);
-  if (query === '') return { kind: 'idle' };
-  if (isFetching) return { kind: 'searching' };
-  if (data !== undefined) return { kind: 'found', people: data };
-  return { kind: 'failed', problem: failureSentence(error, words.search.failed) };
-}
-
-/** Each page of it is written down, so none is asked for that no one wanted to see. */
 function usePeopleOf(list: PeopleListName) {
   const { client } = trpc.useUtils();
   const query = useInfiniteQuery({
@@ -104,7 +92,7 @@ function usePeopleOf(list: PeopleListName) {
       client.people.list.mutate({ list, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    ...{ staleTime: 0, gcTime: 0, retry: false, refetchOnReconnect: false },
+    ...writtenDown,
   });
   useEndedRights(query.error);
   return query;
@@ -119,12 +107,7 @@ function PeopleList({ list }: { readonly list: PeopleListName }) {
   return (
     <section aria-label={words.lists.names[list]} className="flex flex-col gap-5">
       {error !== null && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Failure text={failureSentence(error, words.lists.failed)} />
-          <Button variant="secondary" onClick={() => void refetch()}>
-            {tryAgain}
-          </Button>
-        </div>
+        <FailedTry text={failureSentence(error, words.lists.failed)} onRetry={refetch} />
       )}
       <p role="status" className={isEmpty ? 'text-muted' : 'sr-only'}>
         {isPending ? words.lists.loading : isEmpty && words.lists.empty[list]}

@@ -18,8 +18,8 @@ import { useState } from 'react';
 import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
-import type { PeopleFound } from '../../../components/person-combobox.tsx';
 import { Failure, quotaFailure, useEndedRights } from '../admin-page.tsx';
+import { writtenDown } from '../written-down.ts';
 
 const userQuotaKey = (userId: number | undefined) => ['admin', 'message-quota', userId];
 
@@ -32,11 +32,7 @@ export function useUserQuota(userId: number | undefined) {
       userId === undefined
         ? skipToken
         : ({ signal }) => client.admin.readMessageQuota.mutate({ userId }, { signal }),
-    // Others send and decide meanwhile; each look is written down, so none is made unasked.
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchOnReconnect: false,
+    ...writtenDown,
   });
   useEndedRights(query.error);
   return query;
@@ -62,28 +58,6 @@ function useQuotaChange<Change extends { readonly userId: number }>(
   });
   useEndedRights(mutation.error);
   return mutation;
-}
-
-/** The people that what was typed finds, asked for with every key from the first letter on (spec). */
-export function useUserSearch(text: string): PeopleFound<FoundUserView> {
-  const { client } = trpc.useUtils();
-  const query = text.trim();
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['admin', 'users', query],
-    queryFn: ({ signal }) => client.admin.searchUsers.mutate({ query }, { signal }),
-    enabled: query !== '',
-    // Each search is written down, so none is made that no one typed, and addresses are not kept.
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-    refetchOnReconnect: false,
-  });
-  useEndedRights(error);
-  if (query === '') return { kind: 'idle' };
-  if (isFetching) return { kind: 'searching' };
-  if (data !== undefined) return { kind: 'found', people: data };
-  const { search, searchNetwork } = quotaFailures;
-  return { kind: 'failed', problem: quotaFailure(error, search, searchNetwork) };
 }
 
 type QuotaActionsProps = {

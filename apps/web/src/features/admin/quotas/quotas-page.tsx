@@ -6,15 +6,15 @@ import {
   userSearch,
 } from '@stagetime/contracts/admin/quotas/messages';
 import type { FoundUserView } from '@stagetime/contracts/admin/review/schemas';
-import { tryAgain } from '@stagetime/contracts/core/errors';
 import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
-import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import { PersonPicture } from '../../../components/person.tsx';
 import { PersonCombobox } from '../../../components/person-combobox.tsx';
-import { AdminPage, Failure, quotaFailure } from '../admin-page.tsx';
-import { QuotaActions, useUserQuota, useUserSearch } from './quota-actions.tsx';
+import { AdminPage, FailedTry, quotaFailure } from '../admin-page.tsx';
+import { usePeopleFound } from '../written-down.ts';
+import { QuotaActions, useUserQuota } from './quota-actions.tsx';
 
 /** Where admins see what someone may send this month, and change it. */
 export function QuotasPage() {
@@ -33,12 +33,11 @@ export function QuotasPage() {
         <QuotaSummary user={user} quota={quota} isLoading={isFetching && quota === undefined} />
       )}
       {error !== null && (
-        <div className="flex flex-wrap items-center gap-3">
-          <Failure text={quotaFailure(error, quotaFailures.load)} />
-          <Button variant="secondary" isPending={isFetching} onClick={() => void refetch()}>
-            {tryAgain}
-          </Button>
-        </div>
+        <FailedTry
+          text={quotaFailure(error, quotaFailures.load)}
+          onRetry={refetch}
+          isPending={isFetching}
+        />
       )}
       {/* A reason is for one user. */}
       {!isAdmin && <QuotaActions key={user?.userId} user={user} quota={quota} />}
@@ -50,12 +49,16 @@ type UserSearchProps = { readonly onPick: (user: FoundUserView) => void };
 
 /** Finds whose quota is to change. */
 function UserSearch({ onPick }: UserSearchProps) {
+  const { client } = trpc.useUtils();
+  const { search, searchNetwork } = quotaFailures;
   const [query, setQuery] = useState('');
   return (
     <PersonCombobox
       words={userSearch}
       maxLength={maxUserQueryLength}
-      state={useUserSearch(query)}
+      state={usePeopleFound('users', query, client.admin.searchUsers.mutate, (error) =>
+        quotaFailure(error, search, searchNetwork),
+      )}
       onQuery={setQuery}
       onPick={onPick}
       toRow={({ name, stageName, email, isAdmin }) => ({

@@ -12,7 +12,6 @@ import type {
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { statusMenu } from '@stagetime/contracts/mics/status/messages';
 import { describeZone } from '@stagetime/contracts/places/states';
-import { Button } from '@stagetime/ui/button';
 import { controlStyle } from '@stagetime/ui/field';
 import { SelectField, TextField } from '@stagetime/ui/text-field';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,7 +20,8 @@ import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { errorCodeOf, isApiError } from '../../../api/api-errors.ts';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
-import { KeyHint, useHotkey, useSettledHotkeys } from '../../../components/hotkeys.tsx';
+import { useSettledHotkeys } from '../../../components/hotkeys.tsx';
+import { KeyButton } from '../../../components/key-button.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useLater } from '../../../components/use-later.ts';
 import { readToken } from '../../../session/session-store.ts';
@@ -129,35 +129,30 @@ type DecisionControlsProps = {
 /** Approve and Reject, with a reason for the submitter. */
 export function DecisionControls({ review: { id, status }, decision }: DecisionControlsProps) {
   const { choices, change } = decision;
-  const isRejected = status === 'rejected';
-  const approve = () => void decision.decide('approve');
-  const reject = () => void decision.decide('reject');
   // Who just pressed a key for the mic before does not decide on this one by it.
   const isSettled = useSettledHotkeys(id);
-  useHotkey('a', approve, isSettled);
-  useHotkey('r', reject, isSettled && !isRejected);
   return (
     <>
-      <Button
-        aria-keyshortcuts={isSettled ? 'a' : undefined}
+      <KeyButton
+        letter="a"
+        isOn={isSettled}
         className="px-4!"
         isPending={decision.pending === 'approve'}
-        onClick={approve}
+        onClick={() => void decision.decide('approve')}
       >
         {reviewBar.approve}
-        <KeyHint letter="a" />
-      </Button>
-      <Button
+      </KeyButton>
+      <KeyButton
+        letter="r"
+        isOn={isSettled}
         variant="secondary"
-        aria-keyshortcuts={isSettled ? 'r' : undefined}
         className="px-4!"
-        disabled={isRejected}
+        disabled={status === 'rejected'}
         isPending={decision.pending === 'reject'}
-        onClick={reject}
+        onClick={() => void decision.decide('reject')}
       >
         {reviewBar.reject}
-        <KeyHint letter="r" />
-      </Button>
+      </KeyButton>
       <textarea
         aria-label={reviewBar.reason}
         placeholder={reviewBar.reason}

@@ -7,7 +7,8 @@ import { Button } from '@stagetime/ui/button';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { KeyHint, useHotkey } from '../../../components/hotkeys.tsx';
+import { useHotkey } from '../../../components/hotkeys.tsx';
+import { KeyButton, KeyHint } from '../../../components/key-button.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { ConfirmButton } from '../../mics/page/upkeep.tsx';
 import { ComparedMics, DecisionControls, NewCityFields, useDecision } from './decision.tsx';
@@ -145,13 +146,11 @@ type EditControlsProps = {
 };
 
 function EditControls({ isEditing, isSaving, onEdit, onCancel }: EditControlsProps) {
-  useHotkey('e', () => !isEditing && onEdit());
   if (!isEditing) {
     return (
-      <Button variant="secondary" aria-keyshortcuts="e" className="px-4!" onClick={onEdit}>
+      <KeyButton letter="e" isOn variant="secondary" className="px-4!" onClick={onEdit}>
         {reviewBar.edit}
-        <KeyHint letter="e" />
-      </Button>
+      </KeyButton>
     );
   }
   return (

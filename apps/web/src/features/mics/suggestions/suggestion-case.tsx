@@ -3,10 +3,9 @@ import type {
   DecideSuggestionInput,
   SuggestionView,
 } from '@stagetime/contracts/mics/suggestions/schemas';
-import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
-import { KeyHint, useHotkey } from '../../../components/hotkeys.tsx';
+import { KeyButton } from '../../../components/key-button.tsx';
 import { useFailureToast } from '../../../components/toasts.tsx';
 import { useDecideSuggestion } from '../mutations.ts';
 
@@ -51,9 +50,6 @@ export function SuggestionCase(props: SuggestionCaseProps) {
   const canTake = changes.length === 0 || chosen.length > 0;
   const accept = () => void run({ action: 'take', version, fields: [...chosen] });
   const decline = () => void run({ action: 'decline', ...(reason.trim() !== '' && { reason }) });
-  useHotkey('a', accept, hasKeys === true && canTake);
-  useHotkey('r', decline, hasKeys === true);
-  useHotkey('e', () => onEdit?.(), hasKeys === true && words !== null);
   const isWhole = chosen.length === changes.length;
   const take = changes.length === 0 ? suggestionCase.done : suggestionCase.take;
   const pending = decision.isPending ? decision.variables?.action : undefined;
@@ -92,34 +88,29 @@ export function SuggestionCase(props: SuggestionCaseProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button
+        <KeyButton
+          letter="a"
+          isOn={hasKeys}
           isPending={pending === 'take'}
-          aria-keyshortcuts={hasKeys ? 'a' : undefined}
           disabled={!canTake}
           onClick={accept}
         >
           {isWhole ? take : suggestionCase.takeSome(chosen.length)}
-          {hasKeys !== undefined && <KeyHint letter="a" />}
-        </Button>
+        </KeyButton>
         {words !== null && onEdit !== undefined && (
-          <Button
-            variant="secondary"
-            aria-keyshortcuts={hasKeys ? 'e' : undefined}
-            onClick={onEdit}
-          >
+          <KeyButton letter="e" isOn={hasKeys} variant="secondary" onClick={onEdit}>
             {suggestionCase.edit}
-            {hasKeys !== undefined && <KeyHint letter="e" />}
-          </Button>
+          </KeyButton>
         )}
-        <Button
+        <KeyButton
+          letter="r"
+          isOn={hasKeys}
           variant="secondary"
           isPending={pending === 'decline'}
-          aria-keyshortcuts={hasKeys ? 'r' : undefined}
           onClick={decline}
         >
           {suggestionCase.decline}
-          {hasKeys !== undefined && <KeyHint letter="r" />}
-        </Button>
+        </KeyButton>
       </div>
     </article>
   );
