@@ -55,10 +55,14 @@ type SentCode = {
 
 /** What was sent last, as long as it works. */
 export function readSentCode(): SentCode | null {
-  const kept: SentCode | null = JSON.parse(readTab(sentCodeKey) ?? 'null');
-  if (kept === null) return null;
-  const age = Date.now() - kept.at;
-  if (age >= 0 && age < phoneCodeMinutes * 60_000) return kept;
+  try {
+    const kept: SentCode | null = JSON.parse(readTab(sentCodeKey) ?? 'null');
+    if (kept === null) return null;
+    const age = Date.now() - kept.at;
+    if (age >= 0 && age < phoneCodeMinutes * 60_000) return kept;
+  } catch {
+    // Not what we wrote.
+  }
   forgetSentCode();
   return null;
 }
