@@ -18,7 +18,7 @@ export async function removeDemoAccounts(operator: Operator): Promise<readonly s
         // The processes that serve see it within a minute.
         await erase(trx, { userId, email, phone }, operator.now());
       }
-      await write.audit({ event: 'demo_account_removed', actorId: null, targetId: userId });
+      await write.audit({ event: 'demo_account_removed', targetId: userId });
     }
     return accounts.map(({ email }) => email);
   });

@@ -2,7 +2,7 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { networkOf } from './call-limits.ts';
-import type { Context } from './context.ts';
+import type { Actor, Context } from './context.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /**
@@ -75,21 +75,26 @@ type AuditDetail = Plain | readonly Plain[] | Readonly<Record<string, Plain | re
 
 export type AuditEntry<E extends AuditEvent = AuditEvent> = {
   readonly event: E;
-  /** Who did it; null for who is not signed in. */
-  readonly actorId: number | null;
-  /** Whom it was done to; null where it was not done to a person. */
-  readonly targetId: number | null;
+  /** Who did it, where it is not who calls: a visitor who is let in as someone. */
+  readonly actorId?: number | null;
+  /** Whom it was done to, where it was done to a person. */
+  readonly targetId?: number | null;
   /** Which mic it was done to, where it was one. */
   readonly micId?: number;
   /** Before, after and why; never a secret. */
   readonly details?: Readonly<Record<string, AuditDetail>>;
 };
 
-/** Writes down who did what to whom: for `write.audit` of write.ts. */
+export type AuditedCall = Pick<Context, 'now' | 'requestId' | 'clientAddress'> & {
+  /** Who calls; no one for visitors and operators. */
+  readonly actor?: Pick<Actor, 'userId'> | null;
+};
+
+/** Writes down who did what to whom, by default whoever calls: for `write.audit` of write.ts. */
 export async function insertAudit(
   trx: Transaction<DB>,
-  { now, requestId, clientAddress }: Pick<Context, 'now' | 'requestId' | 'clientAddress'>,
-  { event, actorId, targetId, micId, details = {} }: AuditEntry,
+  { now, requestId, clientAddress, actor }: AuditedCall,
+  { event, actorId = actor?.userId ?? null, targetId = null, micId, details = {} }: AuditEntry,
 ): Promise<void> {
   await trx
     .insertInto('audit_log')

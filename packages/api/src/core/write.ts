@@ -1,7 +1,7 @@
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
-import { type AuditEntry, type AuditEvent, insertAudit } from './audit.ts';
+import { type AuditEntry, type AuditEvent, type AuditedCall, insertAudit } from './audit.ts';
 import { callerOf } from './call-limits.ts';
 import type { Actor, Context } from './context.ts';
 import { createClaim, hasAnswer, keepAnswer, readAnswer, takeKey } from './idempotency.ts';
@@ -63,7 +63,7 @@ export type WriteLimits = {
   readonly limits?: readonly RateLimit[];
 };
 
-type Call = Pick<Context, 'db' | 'now' | 'requestId' | 'clientAddress'>;
+type Call = Pick<Context, 'db'> & AuditedCall;
 
 /**
  * Runs an action in a transaction, which is committed only if it wrote down one of these events, or said
@@ -81,7 +81,7 @@ export async function transact<E extends AuditEvent, T>(
     const done = await action({
       trx,
       async audit(entry) {
-        const { event, targetId } = entry;
+        const { event, targetId = null } = entry;
         const row = targetId === null ? event : `${event} of ${targetId}`;
         if (!events.includes(event)) throw new Error(`${event} is not among the events declared.`);
         if (rows.has(row)) throw new Error(`${row} is in the audit log already.`);
@@ -168,7 +168,7 @@ export function createWriting(
         if (claim !== undefined) await keepAnswer(trx, claim, done);
         return done;
       };
-      const run = () => transact(ctx, audit, begin);
+      const run = () => transact({ ...ctx, actor }, audit, begin);
       const result = await (writer === undefined
         ? run()
         : tools.writeQueue(`${writer.limit.name} ${writer.who}`, run));

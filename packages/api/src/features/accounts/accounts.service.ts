@@ -68,8 +68,6 @@ export async function getMe({
 type RoleGiven = {
   readonly role: Role;
   readonly adminLevel: number;
-  /** Null for an operator. */
-  readonly actorId: number | null;
   readonly reason?: string;
   /** Spares well-known demo accounts what other admins need. */
   readonly isDemo: boolean;
@@ -79,14 +77,13 @@ type RoleGiven = {
 export async function giveRole(
   write: Write<'privilege_permissions_changed'>,
   account: AdministeredRow,
-  { role, adminLevel, actorId, reason, isDemo }: RoleGiven,
+  { role, adminLevel, reason, isDemo }: RoleGiven,
 ): Promise<void> {
   await updateRole(write.trx, authorizeRole(account, role, { isDemo }), { role, adminLevel });
   await deleteSessionsOf(write.trx, account.user_id);
   const before = { roleBefore: account.role, levelBefore: account.admin_level };
   await write.audit({
     event: 'privilege_permissions_changed',
-    actorId,
     targetId: account.user_id,
     details: { ...before, role, adminLevel, ...(reason !== undefined && { reason }) },
   });

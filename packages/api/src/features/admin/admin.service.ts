@@ -30,7 +30,6 @@ export async function readMessageQuota(
     const quota = await getQuota({ db: write.trx, now: ctx.now }, userId);
     await write.audit({
       event: 'sensitive_read',
-      actorId: ctx.actor.userId,
       targetId: userId,
       details: { what: 'message quota' },
     });

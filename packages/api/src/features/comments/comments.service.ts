@@ -138,7 +138,6 @@ export function deleteComment(
     if (comment.user_id === actor.userId) return write.unaudited();
     await write.audit({
       event: 'comment_deleted',
-      actorId: actor.userId,
       targetId: comment.user_id,
       micId: comment.mic_id,
       details: { commentId },

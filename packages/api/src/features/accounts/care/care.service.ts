@@ -87,7 +87,7 @@ async function deleteAccount(
     for (const { erase } of kept) {
       await erase(trx, { userId, email, phone }, ctx.now());
     }
-    await write.audit({ event: 'account_deleted', actorId: userId, targetId: userId });
+    await write.audit({ event: 'account_deleted', targetId: userId });
     // After erasing, which takes every mail to that address with it.
     if (email !== null) await tell(trx, ctx, email);
   });
@@ -135,7 +135,7 @@ async function exportData(
       const { trx } = write;
       const { email, phone } = await getOwnSelf(trx, actor);
       const sections = await collect(trx, kept, { userId, email, phone });
-      await write.audit({ event: 'data_exported', actorId: userId, targetId: userId });
+      await write.audit({ event: 'data_exported', targetId: userId });
       const exportedAt = ctx.now().toISOString();
       const head = { product: productName, exportedAt, userId, note: exportFile.note };
       return {

@@ -177,7 +177,7 @@ export async function setRole(
 ): Promise<void> {
   await transact(asRequest(operator), ['privilege_permissions_changed'], async (write) => {
     const account = requireKnown(await lockAdministered(write.trx, email), email);
-    await giveRole(write, account, { role, adminLevel, isDemo: operator.isDemo, actorId: null });
+    await giveRole(write, account, { role, adminLevel, isDemo: operator.isDemo });
   });
 }
 
@@ -192,7 +192,7 @@ export async function revokeSessions(operator: Operator, email: string): Promise
   const { user_id: userId } = await getByEmail(operator, email);
   await transact(asRequest(operator), ['sessions_revoked'], async (write) => {
     await deleteSessionsOf(write.trx, userId);
-    await write.audit({ event: 'sessions_revoked', actorId: null, targetId: userId });
+    await write.audit({ event: 'sessions_revoked', targetId: userId });
   });
 }
 
@@ -208,6 +208,6 @@ export async function setSuspended(
     await setSuspendedAt(write.trx, userId, isSuspended ? operator.now() : null);
     if (!isSuspended) await liftSuspension(write.trx, userId);
     await deleteSessionsOf(write.trx, userId);
-    await write.audit({ event, actorId: null, targetId: userId });
+    await write.audit({ event, targetId: userId });
   });
 }

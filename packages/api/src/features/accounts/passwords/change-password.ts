@@ -75,7 +75,7 @@ export async function changePassword(
     await trx.updateTable('accounts').set(password).where(ownedBy(actor, 'accounts')).execute();
     await deleteOwnOtherSessions(trx, actor);
     await spendMailLinksOf(trx, userId, ['reset_password', 'sign_in'], now);
-    await write.audit({ event: 'password_changed', actorId: userId, targetId: userId });
+    await write.audit({ event: 'password_changed', targetId: userId });
     if (self.email === null) return;
     const words = passwordChangedMail(`${tools.origin()}/forgot-password`);
     const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };

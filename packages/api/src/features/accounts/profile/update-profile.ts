@@ -55,7 +55,7 @@ export async function updateProfile(
     await updateOwnName(trx, actor, displayName, ctx.now());
     if (isAsking) await askToConfirm(trx, ctx, { ...self, name: displayName }, email);
     if (isAsking && email !== self.email) {
-      await write.audit({ event: 'email_change_asked', actorId: userId, targetId: userId });
+      await write.audit({ event: 'email_change_asked', targetId: userId });
     } else {
       // A name opens no account, and neither does another link to the same address.
       write.unaudited();

@@ -137,7 +137,6 @@ export function setDigest(
     }
     await write.audit({
       event: 'desk_digest_changed',
-      actorId: userId,
       targetId: userId,
       details: { before: before.frequency, after: frequency },
     });

@@ -82,8 +82,6 @@ export async function confirmImport(
       const counts = countsOf(report);
       await write.audit({
         event: 'mics_imported',
-        actorId: ctx.actor.userId,
-        targetId: null,
         details: { ...counts, file: digest(input.file), city: input.city ?? null },
       });
       return { counts, cities: await nameCities(trx, addedIn) };

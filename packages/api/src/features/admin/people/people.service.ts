@@ -63,8 +63,7 @@ export async function findPeople(
   return ctx.write(async (write) => {
     const rows = await listPeopleLike(write.trx, query, maxFoundUsers);
     const details = { what: 'people search', found: rows.map(({ id }) => id) };
-    const { userId: actorId } = ctx.actor;
-    await write.audit({ event: 'sensitive_read', actorId, targetId: null, details });
+    await write.audit({ event: 'sensitive_read', details });
     return rows.map((row) => ({
       ...{ userId: row.id, name: row.name, stageName: row.stage_name },
       ...{ profileImageUrl: row.profile_image_url, role: row.role as Role },
@@ -82,8 +81,7 @@ export async function listPeople(
     const query = selectPeopleOf(write.trx, list, ctx.now());
     const { rows, nextCursor } = await readPage(ctx, paged, query, page);
     const details = { what: 'people list', list, found: rows.map(({ id }) => id) };
-    const { userId: actorId } = ctx.actor;
-    await write.audit({ event: 'sensitive_read', actorId, targetId: null, details });
+    await write.audit({ event: 'sensitive_read', details });
     const people = rows.map(({ reason, since, suspended_until: until, ...row }) => ({
       ...{ userId: row.id, name: row.name, stageName: row.stage_name },
       ...{ profileImageUrl: row.profile_image_url, shutAt: row.disabled_at },
@@ -153,8 +151,7 @@ export async function readContact(
       administerMessages.notFound,
     );
     const details = { what: 'contact', reason };
-    const { userId: actorId } = ctx.actor;
-    await write.audit({ event: 'sensitive_read', actorId, targetId: userId, details });
+    await write.audit({ event: 'sensitive_read', targetId: userId, details });
     return { email, phone };
   });
 }
@@ -190,7 +187,6 @@ export async function actOnPerson(
     const details = await run(write, ctx, input, email);
     await write.audit({
       event: events[action],
-      actorId: actor.userId,
       targetId: userId,
       details: { action, reason, ...details },
     });
@@ -275,10 +271,9 @@ export async function setRole(
   ctx: WriteContext<'privilege_permissions_changed'> & WithActor<Owner>,
   { userId, role, adminLevel, reason }: SetRoleInput,
 ): Promise<PersonChangedView> {
-  const { userId: actorId } = ctx.actor;
   return ctx.write(async (write) => {
-    const account = await lockForSuperAdmin(write.trx, actorId, userId);
-    await giveRole(write, account, { role, adminLevel, actorId, reason, isDemo: false });
+    const account = await lockForSuperAdmin(write.trx, ctx.actor.userId, userId);
+    await giveRole(write, account, { role, adminLevel, reason, isDemo: false });
     return { message: peopleMessages.roleSet };
   });
 }
@@ -295,8 +290,6 @@ export async function searchUsers(
     const rows = await findUsersLike(write.trx, query, maxFoundUsers);
     await write.audit({
       event: 'sensitive_read',
-      actorId: ctx.actor.userId,
-      targetId: null,
       // Whom they found, not what they typed: that may be someone's address.
       details: { what: 'user search', found: rows.map(({ id }) => id) },
     });

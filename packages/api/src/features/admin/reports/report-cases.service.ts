@@ -77,7 +77,7 @@ export async function readCase(
     else {
       const details = { what: 'reported messages', caseId };
       const targetId = view.author?.userId ?? null;
-      await write.audit({ event: 'sensitive_read', actorId: actor.userId, targetId, details });
+      await write.audit({ event: 'sensitive_read', targetId, details });
     }
     return view;
   });
@@ -148,7 +148,6 @@ export async function decide(
     await mailDecision(trx, ctx, { ...found, ...columns });
     await write.audit({
       event: 'report_decided',
-      actorId: actor.userId,
       targetId: found.author_id,
       ...(found.mic_id !== null && { micId: found.mic_id }),
       details: {
@@ -212,12 +211,7 @@ async function actOnAuthor(
     throw new DomainError('CONFLICT', reportMessages.suspendedAlready);
   }
   const details = { until: until?.toISOString() ?? 'for good', reason };
-  await write.audit({
-    event: 'account_suspended',
-    actorId: actor.userId,
-    targetId: userId,
-    details,
-  });
+  await write.audit({ event: 'account_suspended', targetId: userId, details });
 }
 
 /**
@@ -243,7 +237,6 @@ export async function decideAppeal(
     await mailDecision(trx, ctx, { ...found, ...columns });
     await write.audit({
       event: 'report_appeal_decided',
-      actorId: actor.userId,
       targetId: found.subject_id,
       details: { caseId, isLifted, ...(reason !== undefined && { reason }) },
     });
@@ -285,7 +278,6 @@ export async function undo(
     }
     await write.audit({
       event: 'report_decision_undone',
-      actorId: actor.userId,
       targetId: found.author_id,
       details: { caseId, content: found.content, author: found.author },
     });

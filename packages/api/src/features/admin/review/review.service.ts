@@ -140,7 +140,6 @@ export async function toggleApproval(
     await noteForSubmitter(trx, ctx.actor, mic, decision, now);
     await write.audit({
       event: events[action],
-      actorId: ctx.actor.userId,
       targetId: mic.submitted_by,
       micId: mic.id,
       details: {
@@ -224,7 +223,6 @@ async function undoDecision(
     await trx.deleteFrom('mic_decisions').where('mic_id', '=', mic.id).execute();
     await write.audit({
       event: 'mic_decision_undone',
-      actorId: ctx.actor.userId,
       targetId: mic.submitted_by,
       micId: mic.id,
       details: { before: mic.status, after: before },

@@ -79,7 +79,6 @@ export async function extendQuota(
   await updateQuota(trx, userId, monthOf(now), { bonus: bonusThen });
   await write.audit({
     event: 'message_quota_extended',
-    actorId: ctx.actor.userId,
     targetId: userId,
     details: { reason, additional, before: base + bonus, after: base + bonus + additional },
   });
@@ -108,7 +107,6 @@ export async function resetQuota(
     await updateQuota(trx, userId, month, { used: 0 });
     await write.audit({
       event: 'message_quota_reset',
-      actorId: ctx.actor.userId,
       targetId: userId,
       details: { reason, before: used, after: 0, takenBack },
     });
@@ -143,14 +141,7 @@ export async function restoreMessages(operator: Operator, email: string): Promis
     const since = new Date(now().getTime() - restoreDays * day);
     const restored = await bringBackMessages(trx, userId, since);
     if (restored === 0) write.unaudited();
-    else {
-      await write.audit({
-        event: 'messages_restored',
-        actorId: null,
-        targetId: userId,
-        details: { restored },
-      });
-    }
+    else await write.audit({ event: 'messages_restored', targetId: userId, details: { restored } });
     return restored;
   });
 }

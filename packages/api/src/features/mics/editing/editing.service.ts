@@ -244,7 +244,12 @@ async function writeChanged(
   if (!isAdmin(actor)) await noteWords(trx, [mic.id], now, 'host');
   await noteForOwners(trx, actor, mic, columns, { suggestion, now });
   await noteForGoers(trx, actor, mic, columns, now);
-  await auditEdit(write, actor, mic, columns);
+  await write.audit({
+    event: 'mic_edited',
+    targetId: mic.submitted_by,
+    micId: mic.id,
+    details: maskChanges(mic, columns),
+  });
   return true;
 }
 
@@ -326,19 +331,4 @@ async function releaseCover(
 ): Promise<void> {
   const before = mic.cover_image_url === null ? undefined : uploadName(mic.cover_image_url);
   if (before !== undefined) await releaseImage(trx, { name: before, purpose: 'venue', now: now() });
-}
-
-async function auditEdit(
-  write: Write<'mic_edited'>,
-  { userId: actorId }: Actor,
-  mic: EditedMic,
-  columns: Updateable<Mics>,
-): Promise<void> {
-  await write.audit({
-    event: 'mic_edited',
-    actorId,
-    targetId: mic.submitted_by,
-    micId: mic.id,
-    details: maskChanges(mic, columns),
-  });
 }

@@ -124,7 +124,6 @@ export function answerMicCheck(
     }
     await write.audit({
       event: answer === 'closed' ? 'mic_closed' : 'mic_confirmed',
-      actorId: null,
       targetId: mic.submitted_by,
       micId: mic.id,
       details: { before: { status: mic.status }, answer, ...(change && { change }) },

@@ -64,8 +64,7 @@ export function saveHoliday(
       .onConflict((conflict) => conflict.columns(['city_id', 'local_date']).doUpdateSet(said))
       .execute();
     const details = { city: city.slug, date, before: before?.name ?? null, after: name };
-    const entry = { actorId: ctx.actor.userId, targetId: null, details };
-    await write.audit({ event: 'holiday_saved', ...entry });
+    await write.audit({ event: 'holiday_saved', details });
     return listHolidaysOf({ db, now: ctx.now }, input);
   });
 }
@@ -88,8 +87,7 @@ export function hideHoliday(
         .where('local_date', '=', date)
         .execute();
       const details = { city: city.slug, date, name: before.name };
-      const entry = { actorId: ctx.actor.userId, targetId: null, details };
-      await write.audit({ event: isHidden ? 'holiday_hidden' : 'holiday_shown', ...entry });
+      await write.audit({ event: isHidden ? 'holiday_hidden' : 'holiday_shown', details });
     }
     return listHolidaysOf({ db, now: ctx.now }, input);
   });

@@ -124,7 +124,9 @@ export function decideClaim(
     await noteNewsFor(write.trx, claimantId, { kind: 'hosting', micId, facts, now });
     await write.audit({
       event: state === 'taken' ? 'mic_claim_approved' : 'mic_claim_declined',
-      ...{ actorId: userId, targetId: claimantId, micId, details: { claim: id } },
+      targetId: claimantId,
+      micId,
+      details: { claim: id },
     });
     return { id, state, message: claimCase.results[state] };
   });
@@ -145,7 +147,8 @@ async function undo(ctx: Ctx, write: Write<Event>, decided: Claim): Promise<Deci
   await updateClaim(trx, claim, { state: 'open', decided_by: null, decided_at: null });
   await write.audit({
     event: 'mic_claim_undone',
-    ...{ actorId: userId, targetId: claimantId, micId },
+    targetId: claimantId,
+    micId,
     details: { claim: claim.id, before: claim.state },
   });
   return { id: claim.id, state: 'open', message: claimCase.results.open };

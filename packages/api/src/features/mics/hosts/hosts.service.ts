@@ -42,7 +42,6 @@ export function claimMic(
     await insertHost(write.trx, { mic_id: mic.id, user_id: userId, since: ctx.now() });
     await write.audit({
       event: 'mic_claimed',
-      actorId: userId,
       targetId: mic.submitted_by === userId ? null : mic.submitted_by,
       micId: mic.id,
     });
@@ -98,15 +97,15 @@ export function endHosting(
     if (!isOwn && reason === undefined) throw invalidField('reason', hostList.reasonRequired);
     const heir = isOwn && handOverTo !== undefined ? handOverTo : undefined;
     if (await deleteHost(trx, host)) {
-      const did = { actorId: ctx.actor.userId, micId: mic.id };
+      const micId = mic.id;
       if (heir !== undefined) {
         await tellHeir(ctx, write, { mic_id: mic.id, user_id: heir });
-        await write.audit({ event: 'mic_handed_over', ...did, targetId: heir });
+        await write.audit({ event: 'mic_handed_over', micId, targetId: heir });
       } else if (isOwn) {
-        await write.audit({ event: 'mic_host_left', ...did, targetId: null });
+        await write.audit({ event: 'mic_host_left', micId });
       } else {
         await tellOfHosting(ctx, write, host, { what: 'ended', reason: reason ?? null });
-        await write.audit({ event: 'mic_host_ended', ...did, targetId: userId });
+        await write.audit({ event: 'mic_host_ended', micId, targetId: userId });
       }
     } else {
       write.unaudited();

@@ -102,7 +102,9 @@ export async function inviteHost(
     }
     await write.audit({
       event: 'mic_host_invited',
-      ...{ actorId: hostId, targetId: userId, micId: mic.id, details: { handsOver } },
+      targetId: userId,
+      micId: mic.id,
+      details: { handsOver },
     });
     return hosts();
   });
@@ -130,10 +132,8 @@ export function withdrawInvitation(
     else {
       await untellOfHosting(ctx, write, key, invitation.invited_at);
       await recallInvitation(ctx, trx, invitation);
-      await write.audit({
-        event: 'mic_invitation_withdrawn',
-        ...{ actorId: ctx.actor.userId, targetId: userId, micId: mic.id },
-      });
+      const did = { targetId: userId, micId: mic.id };
+      await write.audit({ event: 'mic_invitation_withdrawn', ...did });
     }
     return listHosts({ ...ctx, db: trx }, { mic: String(mic.id) });
   });
@@ -164,8 +164,7 @@ export function answerInvitation(
     }
     const invitation = allow(found, 'end-invitation', true);
     const inviter = { mic_id: mic.id, user_id: invitation.invited_by };
-    const { userId } = ctx.actor;
-    const did = { actorId: userId, targetId: inviter.user_id, micId: mic.id };
+    const did = { targetId: inviter.user_id, micId: mic.id };
     await deleteInvitation(trx, invitation);
     await recallInvitation(ctx, trx, invitation);
     if (answer === 'decline') {

@@ -95,8 +95,7 @@ export function reportNight(
       const anchor = await settlePhase(trx, mic, from, now);
       await judgeNight(trx, mic, from, { changedBy: userId, now });
       const details = { date: from, kind: said.kind, byHost, ...(anchor !== null && { anchor }) };
-      const entry = { actorId: userId, targetId: null, micId: mic.id, details };
-      await write.audit({ event: 'night_reported', ...entry });
+      await write.audit({ event: 'night_reported', micId: mic.id, details });
     } else write.unaudited();
     return {
       ...{ date: from, kind: said.kind },
@@ -129,8 +128,8 @@ export function withdrawReport(
       (isOwn && (isOfStatus || input.kind === undefined) && (await unsay(trx, ofNight, now)));
     if (isWithdrawn) {
       await judgeNight(trx, mic, from, { changedBy: userId, now });
-      const entry = { actorId: userId, targetId: null, micId: mic.id, details: { date: from } };
-      await write.audit({ event: 'night_report_withdrawn', ...entry });
+      const details = { date: from };
+      await write.audit({ event: 'night_report_withdrawn', micId: mic.id, details });
     } else write.unaudited();
     return { date: from, kind: null, isFact: await isFact(trx, mic.id, from) };
   });

@@ -70,8 +70,7 @@ export function cancelNight(
       });
       const before = { sentence: findCancelled(mic, from) ?? null };
       const details = { date: from, before, after: { sentence } };
-      const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
-      await write.audit({ event: 'night_cancelled', ...entry });
+      await write.audit({ event: 'night_cancelled', micId: mic.id, details });
     } else write.unaudited();
     return { date, cancelled: sentence };
   });
@@ -117,8 +116,7 @@ export function moveNight(
         before: describeMoveOf(mic, from),
         after: { ...moved, sentence },
       };
-      const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
-      await write.audit({ event: 'night_moved', ...entry });
+      await write.audit({ event: 'night_moved', micId: mic.id, details });
     } else write.unaudited();
     return { date: from, ...moved, sentence };
   });
@@ -190,8 +188,7 @@ export function restoreNight(
         ...{ micId: mic.id, date: from, kind: 'night_on', facts: {}, changedBy, now },
       });
       const details = { date: from, before: { sentence }, after: { sentence: null } };
-      const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
-      await write.audit({ event: 'night_restored', ...entry });
+      await write.audit({ event: 'night_restored', micId: mic.id, details });
     }
     return { date, cancelled: null };
   });
@@ -210,8 +207,7 @@ export function confirmMic(
     await noteWords(trx, [mic.id], now, wordOf(ctx.actor));
     const before = { last_confirmed_at: mic.last_confirmed_at?.toISOString() ?? null };
     const details = { before, after: { last_confirmed_at: now.toISOString() } };
-    const entry = { actorId: ctx.actor.userId, targetId: null, micId: mic.id, details };
-    await write.audit({ event: 'mic_confirmed', ...entry });
+    await write.audit({ event: 'mic_confirmed', micId: mic.id, details });
     return { lastConfirmedOn: getLocalDate(mic.time_zone, now.getTime()) };
   });
 }

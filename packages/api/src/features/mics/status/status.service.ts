@@ -122,7 +122,6 @@ export async function changeMicStatus(
   }
   await write.audit({
     event: events[to],
-    actorId: ctx.actor.userId,
     targetId: mic.submitted_by,
     micId: mic.id,
     details: {

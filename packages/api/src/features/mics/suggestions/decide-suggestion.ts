@@ -74,7 +74,8 @@ export function decideSuggestion(
     await tellSender(ctx, write, suggestion, facts);
     await write.audit({
       event: isTaken ? 'suggestion_taken' : 'suggestion_declined',
-      ...{ actorId: userId, targetId: suggestion.suggested_by, micId: mic.id },
+      targetId: suggestion.suggested_by,
+      micId: mic.id,
       details: { suggestion: suggestion.id, state: outcome.state, fields: outcome.fields },
     });
     const message = sayResult(suggestion, outcome.state);
@@ -174,7 +175,8 @@ async function undo(
   await updateDecided(trx, suggestion, { state: 'open', decided_by: null, decided_at: null });
   await write.audit({
     event: 'suggestion_undone',
-    ...{ actorId: userId, targetId: suggestion.suggested_by, micId: found.id },
+    targetId: suggestion.suggested_by,
+    micId: found.id,
     details: { suggestion: suggestion.id, before: suggestion.state },
   });
   return { id: suggestion.id, state: 'open', message: suggestionCase.results.open };

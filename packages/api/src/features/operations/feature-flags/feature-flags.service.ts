@@ -101,8 +101,7 @@ async function changeFeatureFlag(
   if (row.is_on === isOn) return write.unaudited();
   await updateFeatureFlag(write.trx, row, isOn, now);
   const details = { name, before: row.is_on, isOn };
-  const actorId = by === 'operator' ? null : by.userId;
-  await write.audit({ event: 'feature_flag_changed', actorId, targetId: null, details });
+  await write.audit({ event: 'feature_flag_changed', details });
 }
 
 /** As {@link changeFeatureFlag}, for a super admin; this process sees it at once, others within 10 s. */

@@ -92,7 +92,7 @@ export async function claimStageName(
         return found;
       }
       await setOwnStageName(write.trx, ctx.actor, customSlug, ctx.now());
-      await write.audit({ event: 'stage_name_claimed', actorId: userId, targetId: userId });
+      await write.audit({ event: 'stage_name_claimed', targetId: userId });
       return undefined;
     })
     .catch((error: unknown) => {
