@@ -1,7 +1,7 @@
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { day } from '@stagetime/contracts/core/durations';
 import type { Database } from '@stagetime/db/database';
-import type { PersonalData } from '../../core/personal-data.ts';
+import { declarePersonalData } from '../../core/personal-data.ts';
 import { purgeRateLimits } from '../../core/rate-limit.ts';
 import { purgeCaptchas } from './captcha/captcha.ts';
 import { createLucia } from './sessions/lucia.ts';
@@ -23,16 +23,19 @@ const nothing = {
   facebook_handle: null,
 };
 
-export const accountsPersonalData: PersonalData = {
+export const accountsPersonalData = declarePersonalData({
   section: 'accounts',
+  own: {
+    suspensions: ['user_id', ['reason', 'since']],
+    sessions: ['user_id', ['method', 'user_agent', 'network', 'created_at', 'active_at']],
+    known_networks: ['user_id', ['network', 'used_at']],
+    // Of a browser no more is known than when it was used.
+    known_devices: ['user_id', ['used_at']],
+    oauth_identities: ['user_id', ['provider', 'subject', 'created_at']],
+  },
   tables: {
     users: 'remain',
     accounts: 'go',
-    sessions: 'go',
-    suspensions: 'go',
-    known_networks: 'go',
-    known_devices: 'go',
-    oauth_identities: 'go',
     oauth_codes: 'go',
     mail_links: 'go',
     phone_codes: 'go',
@@ -45,32 +48,6 @@ export const accountsPersonalData: PersonalData = {
         .selectFrom('accounts')
         .select(['email', 'email_verified_at', 'phone', 'password_set_at', 'role', 'admin_level'])
         .select(['onboarding_completed_at', 'created_at', 'messages_from'])
-        .where('user_id', '=', userId)
-        .execute(),
-      suspensions: await db
-        .selectFrom('suspensions')
-        .select(['reason', 'since'])
-        .where('user_id', '=', userId)
-        .execute(),
-      sessions: await db
-        .selectFrom('sessions')
-        .select(['method', 'user_agent', 'network', 'created_at', 'active_at'])
-        .where('user_id', '=', userId)
-        .execute(),
-      known_networks: await db
-        .selectFrom('known_networks')
-        .select(['network', 'used_at'])
-        .where('user_id', '=', userId)
-        .execute(),
-      // Of a browser no more is known than when it was used.
-      known_devices: await db
-        .selectFrom('known_devices')
-        .select('used_at')
-        .where('user_id', '=', userId)
-        .execute(),
-      oauth_identities: await db
-        .selectFrom('oauth_identities')
-        .select(['provider', 'subject', 'created_at'])
         .where('user_id', '=', userId)
         .execute(),
       oauth_codes: await db
@@ -99,13 +76,11 @@ export const accountsPersonalData: PersonalData = {
     await trx.deleteFrom('oauth_codes').where('email', '=', email).execute();
     await trx.deleteFrom('phone_codes').where('phone', '=', phone).execute();
     if (email !== null) await clearFailures(trx, [email]);
-    await trx.deleteFrom('suspensions').where('user_id', '=', userId).execute();
     await trx
       .updateTable('suspensions')
       .set({ decided_by: null })
       .where('decided_by', '=', userId)
       .execute();
-    // Sessions, networks, browsers and identities go with it.
     await trx.deleteFrom('accounts').where('user_id', '=', userId).execute();
     // Out of the search, and of every list of people.
     const card = { ...nothing, name: accountMessages.formerMember, disabled_at: now };
@@ -115,7 +90,7 @@ export const accountsPersonalData: PersonalData = {
       .where('id', '=', userId)
       .execute();
   },
-};
+});
 
 /** Removes what nothing asks for any more: ended sessions, old links, counts, captchas. */
 export async function purgeAccounts(db: Database, now: Date): Promise<void> {

@@ -1,30 +1,14 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../../core/personal-data.ts';
+import { declarePersonalData, type PersonalData } from '../../core/personal-data.ts';
 
 /** What a moderator has open on the desk, and whether its mail reaches them. */
-export const deskPersonalData: PersonalData = {
+export const deskPersonalData = declarePersonalData({
   section: 'desk',
-  tables: { desk_views: 'go', desk_digests: 'go' },
-  async export(db, { userId }) {
-    const [views, digests] = await Promise.all([
-      db
-        .selectFrom('desk_views')
-        .select(['kind', 'id', 'at'])
-        .where('user_id', '=', userId)
-        .execute(),
-      db
-        .selectFrom('desk_digests')
-        .select(['frequency', 'told_until', 'sent_at'])
-        .where('user_id', '=', userId)
-        .execute(),
-    ]);
-    return { desk_views: views, desk_digests: digests };
+  own: {
+    desk_views: ['user_id', ['kind', 'id', 'at']],
+    desk_digests: ['user_id', ['frequency', 'told_until', 'sent_at']],
   },
-  async erase(trx, { userId }) {
-    await trx.deleteFrom('desk_views').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('desk_digests').where('user_id', '=', userId).execute();
-  },
-};
+});
 
 /**
  * Reports go with who made them, cases with whose it is that was reported. Of what others reported of someone

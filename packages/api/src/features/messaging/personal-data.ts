@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import type { PersonalData } from '../../core/personal-data.ts';
+import { declarePersonalData, type PersonalData } from '../../core/personal-data.ts';
 
 /**
  * What someone wrote stays for who they wrote to, under the card of a former member. It goes once
  * no one is left to read it.
  */
-export const messagingPersonalData: PersonalData = {
+export const messagingPersonalData = declarePersonalData({
   section: 'messaging',
-  tables: {
-    conversations: 'remain',
-    messages: 'remain',
-    message_quotas: 'go',
-    person_words: 'go',
+  own: {
+    message_quotas: ['user_id', ['month', 'used', 'base', 'bonus']],
+    person_words: ['user_id', ['word']],
   },
+  tables: { conversations: 'remain', messages: 'remain' },
 
   async export(db, { userId }) {
     return {
@@ -30,23 +29,10 @@ export const messagingPersonalData: PersonalData = {
         .where((eb) => eb.or([eb('sender_id', '=', userId), eb('deleted_at', 'is', null)]))
         .orderBy('id')
         .execute(),
-      message_quotas: await db
-        .selectFrom('message_quotas')
-        .select(['month', 'used', 'base', 'bonus'])
-        .where('user_id', '=', userId)
-        .orderBy('month')
-        .execute(),
-      person_words: await db
-        .selectFrom('person_words')
-        .select('word')
-        .where('user_id', '=', userId)
-        .execute(),
     };
   },
 
   async erase(trx, { userId }) {
-    await trx.deleteFrom('message_quotas').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('person_words').where('user_id', '=', userId).execute();
     await trx
       .deleteFrom('messages')
       .where('sender_id', '=', userId)
@@ -59,7 +45,7 @@ export const messagingPersonalData: PersonalData = {
         select from accounts
         where user_id = lower_id + higher_id - ${userId}::bigint)`.execute(trx);
   },
-};
+});
 
 /** Messages to the team are known by the address that stands in them. */
 export const contactPersonalData: PersonalData = {

@@ -1,9 +1,13 @@
-import type { PersonalData } from '../../core/personal-data.ts';
+import { declarePersonalData } from '../../core/personal-data.ts';
 
 /** What someone was told of goes with them, and so does what others were told of them. */
-export const notificationsPersonalData: PersonalData = {
+export const notificationsPersonalData = declarePersonalData({
   section: 'notifications',
-  tables: { notifications: 'go', live_events: 'go', notification_settings: 'go' },
+  own: {
+    live_events: ['user_id', ['kind', 'detail', 'created_at'], ['id']],
+    notification_settings: ['user_id', ['topic', 'inbox', 'mail']],
+  },
+  tables: { notifications: 'go' },
   async export(db, { userId }) {
     const notifications = await db
       .selectFrom('notifications')
@@ -12,26 +16,12 @@ export const notificationsPersonalData: PersonalData = {
       .where((eb) => eb.or([eb('recipient_id', '=', userId), eb('source_id', '=', userId)]))
       .orderBy('id')
       .execute();
-    const live_events = await db
-      .selectFrom('live_events')
-      .select(['kind', 'detail', 'created_at'])
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute();
-    const notification_settings = await db
-      .selectFrom('notification_settings')
-      .select(['topic', 'inbox', 'mail'])
-      .where('user_id', '=', userId)
-      .orderBy('topic')
-      .execute();
-    return { notifications, live_events, notification_settings };
+    return { notifications };
   },
   async erase(trx, { userId }) {
     await trx
       .deleteFrom('notifications')
       .where((eb) => eb.or([eb('recipient_id', '=', userId), eb('source_id', '=', userId)]))
       .execute();
-    await trx.deleteFrom('notification_settings').where('user_id', '=', userId).execute();
-    await trx.deleteFrom('live_events').where('user_id', '=', userId).execute();
   },
-};
+});
