@@ -139,3 +139,13 @@ export async function findZone(db: Database, micId: number): Promise<string> {
     .executeTakeFirstOrThrow();
   return cityOfMic(row).timeZone;
 }
+
+/** The name and address of a mic's page. */
+export async function getPage(db: Database, micId: number) {
+  return db
+    .selectFrom('mics')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .select(['mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
+    .where('mics.id', '=', micId)
+    .executeTakeFirstOrThrow();
+}

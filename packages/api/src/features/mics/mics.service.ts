@@ -28,10 +28,10 @@ import {
   presentSchedule,
   readAtOf,
 } from './mics.presenter.ts';
-import { cityOfMic, findPublicMicId, findVisibleMic } from './mics.queries.ts';
+import { cityOfMic, findPublicMicId, findVisibleMic, getPage } from './mics.queries.ts';
 import { listClosures } from './status/status.queries.ts';
 
-export { cityOfMic, presentFreshness };
+export { cityOfMic, getPage, presentFreshness };
 
 /** What is said of a mic depends on the instant. */
 type MicContext = Pick<Context, 'db' | 'now'>;

@@ -6,6 +6,8 @@ import type { Actor } from '../../../core/context.ts';
 import { writeMic } from '../../mics/editing/editing.service.ts';
 import { noteWords } from '../../mics/freshness/freshness.service.ts';
 import { keepVersion } from '../../mics/history/history.service.ts';
+import { isReferredMic, referenceKind } from '../../mics/mics.predicates.ts';
+import { getPage } from '../../mics/mics.service.ts';
 
 export type ReviewedMic = Selectable<Mics>;
 
@@ -27,10 +29,8 @@ export async function lockReviewedMic(
 
 function selectMic(db: Kysely<DB>, reference: string) {
   const query = db.selectFrom('mics').selectAll();
-  // Slugs are never all digits, so what is names an id.
-  if (!/^[0-9]+$/.test(reference)) return query.where('slug', '=', reference);
-  const id = Number(reference);
-  return query.where('id', '=', Number.isSafeInteger(id) ? id : -1);
+  if (referenceKind(reference) === 'slug') return query.where('slug', '=', reference);
+  return query.where((eb) => isReferredMic(eb, reference));
 }
 
 export async function getCitySlug(db: Kysely<DB>, cityId: number): Promise<string> {
@@ -44,13 +44,8 @@ export async function getCitySlug(db: Kysely<DB>, cityId: number): Promise<strin
 
 /** A listed mic's name, and where its page is. */
 export async function getListed(db: Kysely<DB>, micId: number) {
-  const mic = await db
-    .selectFrom('mics')
-    .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
-    .where('mics.id', '=', micId)
-    .executeTakeFirstOrThrow();
-  return { showName: mic.show_name, path: `/${mic.city_slug}/${mic.slug}` };
+  const { slug, show_name: showName, city_slug: city } = await getPage(db, micId);
+  return { showName, path: `/${city}/${slug}` };
 }
 
 type Decision = Pick<Updateable<Mics>, 'status' | 'city_id' | 'proposed_city'>;

@@ -7,32 +7,13 @@ import type { Actor } from '../../../core/context.ts';
 import { blockedBetween, isShownPerson, silencedBy } from '../../social/social.predicates.ts';
 import { selectComingNights } from '../coming-nights.ts';
 import { selectHolidays } from '../holidays/holidays.queries.ts';
-import { isHost, isPublicMic, isReferredMic } from '../mics.predicates.ts';
+import { isHost, isPublicMic } from '../mics.predicates.ts';
 import { micColumns } from '../mics.queries.ts';
 
 /** Most names that are read of one night. */
 const maxPeople = 50;
 /** Most nights, or mics, of one person that are read. */
 export const maxOwn = 100;
-
-function selectMic(db: Kysely<DB>, reference: string) {
-  return db
-    .selectFrom('mics')
-    .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.id', 'mics.cancelled_nights', 'mics.moved_nights', 'cities.time_zone'])
-    .where(isPublicMic)
-    .where((eb) => isReferredMic(eb, reference));
-}
-
-/** A mic that everyone sees. */
-export async function findMicToGo(db: Kysely<DB>, reference: string) {
-  return selectMic(db, reference).executeTakeFirst();
-}
-
-/** The same; whoever changes one of its nights waits, and then finds who goes. */
-export async function holdMicToGo(trx: Transaction<DB>, reference: string) {
-  return selectMic(trx, reference).forShare('mics').executeTakeFirst();
-}
 
 type Night = { readonly micId: number; readonly date: string };
 

@@ -26,11 +26,10 @@ import { findCancelled, findDates, readComingNights } from '../coming-nights.ts'
 import { insertInterest } from '../interest/interest.service.ts';
 import { createMicPlace, presentMic, readAtOf } from '../mics.presenter.ts';
 import { findNight, listNights } from '../night-status/night-status.queries.ts';
+import { selectPublicMicFor } from '../reference.queries.ts';
 import {
   countGoings,
   deleteGoing,
-  findMicToGo,
-  holdMicToGo,
   insertGoing,
   listGoers,
   listHostedBy,
@@ -52,7 +51,9 @@ export function setGoing(
 ): Promise<GoingView> {
   return ctx.write(async ({ trx }) => {
     const now = ctx.now();
-    const mic = requireFound(await holdMicToGo(trx, reference), micNotFound);
+    // Whoever changes one of its nights waits, and then finds who goes.
+    const query = selectPublicMicFor(trx, ctx.actor, reference).forShare('mics');
+    const mic = requireFound(await query.executeTakeFirst(), micNotFound);
     const { from, at } = findDates(mic, date);
     if (isGoing) {
       const night = await findNight(trx, mic.id, at);
@@ -73,7 +74,8 @@ export async function listGoings(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
   { mic: reference }: ListGoingsInput,
 ): Promise<GoingsView> {
-  const mic = requireFound(await findMicToGo(db, reference), micNotFound);
+  const query = selectPublicMicFor(db, actor, reference);
+  const mic = requireFound(await query.executeTakeFirst(), micNotFound);
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);
   const nights = (await listNights(db, mic.id, now))

@@ -25,12 +25,12 @@ import { forgetNewsFor, noteNewsFor } from '../news/own-news.ts';
 import {
   type Claim,
   deleteHostSince,
-  findClaimableMic,
   findOpenClaim,
   hasOpenClaim,
   insertHost,
   listHostRows,
   lockClaim,
+  selectShownMic,
   updateClaim,
   upsertClaim,
   withdrawOpen,
@@ -48,7 +48,8 @@ export function askToHost(
   { mic: reference, words }: AskToHostInput,
 ): Promise<AskedToHostView> {
   return ctx.write(async ({ trx }) => {
-    const mic = requireFound(await findClaimableMic(trx, ctx.actor, reference), micNotFound);
+    const query = selectShownMic(trx, ctx.actor, reference);
+    const mic = requireFound(await query.executeTakeFirst(), micNotFound);
     if (mic.is_host === true) throw new DomainError('CONFLICT', claimForm.isHost);
     const by = { mic_id: mic.id, user_id: ctx.actor.userId };
     await upsertClaim(trx, { ...by, words, claimed_at: ctx.now() });
@@ -62,7 +63,8 @@ export function withdrawClaim(
   { mic: reference }: ClaimMicInput,
 ): Promise<AskedToHostView> {
   return ctx.write(async ({ trx }) => {
-    const mic = requireFound(await findClaimableMic(trx, ctx.actor, reference), micNotFound);
+    const query = selectShownMic(trx, ctx.actor, reference);
+    const mic = requireFound(await query.executeTakeFirst(), micNotFound);
     await withdrawOpen(trx, ctx.actor, mic.id, ctx.now());
     return { isWaiting: false };
   });

@@ -13,18 +13,16 @@ import {
 import type { Authorized, Owner } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import { isShownPerson } from '../../social/social.predicates.ts';
-import { isContactOf, isHost, isReferredMic } from '../mics.predicates.ts';
+import { selectMicFor } from '../reference.queries.ts';
 
-/** A mic that has a page; no one else writes it until the transaction has ended. */
+/** A mic that has a page. */
+export function selectShownMic(db: Kysely<DB>, actor: Actor, reference: string) {
+  return selectMicFor(db, actor, reference).where('mics.status', 'in', shownStatuses);
+}
+
+/** The same; no one else writes it until the transaction has ended. */
 export async function lockClaimedMic(trx: Transaction<DB>, actor: Actor, reference: string) {
-  return trx
-    .selectFrom('mics')
-    .select(['mics.id', 'mics.submitted_by'])
-    .select((eb) => [isContactOf(eb, actor).as('is_contact'), isHost(eb, actor).as('is_host')])
-    .where('mics.status', 'in', shownStatuses)
-    .where((eb) => isReferredMic(eb, reference))
-    .forNoKeyUpdate('mics')
-    .executeTakeFirst();
+  return selectShownMic(trx, actor, reference).forNoKeyUpdate('mics').executeTakeFirst();
 }
 
 export async function insertHost(
@@ -113,17 +111,6 @@ export async function deleteHostSince(
 }
 
 export type Claim = Selectable<MicClaims>;
-
-/** A mic that has a page, and whether the actor hosts it. */
-export async function findClaimableMic(db: Kysely<DB>, actor: Actor, reference: string) {
-  return db
-    .selectFrom('mics')
-    .select('mics.id')
-    .select((eb) => isHost(eb, actor).as('is_host'))
-    .where('mics.status', 'in', shownStatuses)
-    .where((eb) => isReferredMic(eb, reference))
-    .executeTakeFirst();
-}
 
 /** Of each person at most one waits: what they say anew takes the place of it, with its turn. */
 export async function upsertClaim(

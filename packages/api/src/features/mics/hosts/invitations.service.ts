@@ -23,7 +23,7 @@ import { holdOpenAccount, type Write, type WriteContext } from '../../../core/wr
 import { recallMail } from '../../delivery/delivery.service.ts';
 import { findMailing, mailMember } from '../../notifications/notifications.service.ts';
 import { holdBlocks, isSilenced } from '../../social/blocks/blocks.service.ts';
-import { getPage } from '../suggestions/suggestions.queries.ts';
+import { getPage } from '../mics.queries.ts';
 import { tellOfHosting, untellOfHosting } from './claims.service.ts';
 import {
   countHosts,

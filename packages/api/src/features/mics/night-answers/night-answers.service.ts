@@ -28,11 +28,8 @@ import { requireFound } from '../../../core/errors.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findCancelled, findDates } from '../coming-nights.ts';
 import { isCounted } from '../night-reports/judge-reports.ts';
-import {
-  findReportedMic,
-  listNightsBetween,
-  lockReportedMic,
-} from '../night-reports/night-reports.queries.ts';
+import { listNightsBetween } from '../night-reports/night-reports.queries.ts';
+import { type PublicMic, selectPublicMicFor } from '../reference.queries.ts';
 import {
   deleteOldAnswers,
   listAnswersOf,
@@ -53,7 +50,8 @@ export function answerNight(
 ): Promise<AnsweredNightView> {
   return ctx.write(async ({ trx }) => {
     const now = ctx.now();
-    const mic = requireFound(await lockReportedMic(trx, ctx.actor, reference), micNotFound);
+    const query = selectPublicMicFor(trx, ctx.actor, reference).forNoKeyUpdate('mics');
+    const mic = requireFound(await query.executeTakeFirst(), micNotFound);
     if (mic.is_own) throw new DomainError('FORBIDDEN', nightAnswers.own);
     const { from, at } = findDates(mic, date);
     const [night] = await listNightsBetween(trx, mic.id, [at, at]);
@@ -73,7 +71,8 @@ export async function listAnswers(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Owner>,
   { mic: reference }: ListAnswersInput,
 ): Promise<AnswerableNightsView> {
-  const mic = requireFound(await findReportedMic(db, actor, reference), micNotFound);
+  const query = selectPublicMicFor(db, actor, reference);
+  const mic = requireFound(await query.executeTakeFirst(), micNotFound);
   if (mic.is_own) return [];
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);
@@ -96,10 +95,9 @@ export async function listAnswers(
 }
 
 type KeptNight = Awaited<ReturnType<typeof listNightsBetween>>[number];
-type AnsweredMic = NonNullable<Awaited<ReturnType<typeof findReportedMic>>>;
 
 /** From its start, or the end of its date where that is unknown, on; never of one that is cancelled. */
-function takesAnswers(night: KeptNight, mic: AnsweredMic, now: Date): boolean {
+function takesAnswers(night: KeptNight, mic: PublicMic, now: Date): boolean {
   const hasBegun = (night.starts_at ?? night.ends_at) <= now;
   const today = getLocalDate(mic.time_zone, now.getTime());
   const isLate = today > addDays(night.local_date, answerDays);

@@ -2,33 +2,9 @@ import { wrongReports } from '@stagetime/contracts/accounts/independence';
 import { day } from '@stagetime/contracts/core/durations';
 import type { Words } from '@stagetime/contracts/mics/freshness/rules';
 import type { SaidOfNights } from '@stagetime/contracts/mics/night-reports/rules';
-import { scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import type { DB } from '@stagetime/db/tables';
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
-import type { Actor } from '../../../core/context.ts';
-import { isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { areSameTimes, type Report } from './judge-reports.ts';
-
-function selectMic(db: Kysely<DB>, actor: Actor | null, reference: string) {
-  return db
-    .selectFrom('mics')
-    .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.id', 'mics.city_id', 'mics.start_time', 'mics.moved_nights', 'cities.time_zone'])
-    .select(['mics.cancelled_nights', 'mics.nights_by_people', ...scheduleColumns])
-    .select((eb) => isOwnMic(eb, actor).as('is_own'))
-    .where(isPublicMic)
-    .where((eb) => isReferredMic(eb, reference));
-}
-
-/** A mic that everyone sees, and whether the actor looks after it. */
-export async function findReportedMic(db: Kysely<DB>, actor: Actor | null, reference: string) {
-  return selectMic(db, actor, reference).executeTakeFirst();
-}
-
-/** The same; what is said of its nights is judged one after the other. */
-export async function lockReportedMic(trx: Transaction<DB>, actor: Actor, reference: string) {
-  return selectMic(trx, actor, reference).forNoKeyUpdate('mics').executeTakeFirst();
-}
 
 /** A mic's nights from one date to another, with their instants. */
 export async function listNightsBetween(

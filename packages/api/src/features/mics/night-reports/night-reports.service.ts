@@ -32,6 +32,7 @@ import {
   touchMic,
   upsertStatus,
 } from '../night-status/night-status.queries.ts';
+import { type PublicMic, selectPublicMicFor } from '../reference.queries.ts';
 import { sayWhyNotListed } from '../status/status.queries.ts';
 import { asksPhase, isCounted, judgeReports, newsOf } from './judge-reports.ts';
 import {
@@ -39,15 +40,12 @@ import {
   type DatedReport,
   deleteOldReports,
   deleteReport,
-  findReportedMic,
   insertReport,
   listNightsBetween,
   listReports,
-  lockReportedMic,
 } from './night-reports.queries.ts';
 import { judgeNight, settlePhase } from './said-of-nights.ts';
 
-type ReportedMic = NonNullable<Awaited<ReturnType<typeof lockReportedMic>>>;
 type OfNight = { readonly micId: number; readonly date: string; readonly userId: number };
 type KeptNight = Awaited<ReturnType<typeof listNightsBetween>>[number];
 
@@ -140,7 +138,8 @@ export async function listNightReports(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
   { mic: reference }: ListReportsInput,
 ): Promise<ReportedNightsView> {
-  const mic = requireFound(await findReportedMic(db, actor, reference), micNotFound);
+  const query = selectPublicMicFor(db, actor, reference);
+  const mic = requireFound(await query.executeTakeFirst(), micNotFound);
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);
   const today = getLocalDate(mic.time_zone, now.getTime());
@@ -189,7 +188,7 @@ function isStandingOf(actor: Actor | null) {
 }
 
 /** What whoever looks after the mic has made a fact of a night, which is kept as its status. */
-function hostWord(mic: ReportedMic, from: string): ReportKind | null {
+function hostWord(mic: PublicMic, from: string): ReportKind | null {
   if (mic.is_own !== true || mic.nights_by_people?.includes(from)) return null;
   const move = findMove(mic.moved_nights as NightMoves | null, from)?.move;
   if (move?.sentence != null) return move.to === from ? 'moved' : null;
@@ -211,8 +210,10 @@ async function unsay(
   return true;
 }
 
+/** What is said of a mic's nights is judged one after the other. */
 async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
-  const mic = await lockReportedMic(trx, actor, reference);
+  const query = selectPublicMicFor(trx, actor, reference).forNoKeyUpdate('mics');
+  const mic = await query.executeTakeFirst();
   if (mic === undefined) {
     throw new DomainError('NOT_FOUND', await sayWhyNotListed(trx, actor, reference));
   }
@@ -220,7 +221,7 @@ async function lockMic(trx: Transaction<DB>, actor: Actor, reference: string) {
 }
 
 /** From a day before it starts (of one whose start is unknown: before its date) until the day after. */
-function takesReports(night: KeptNight, { time_zone }: ReportedMic, now: Date): boolean {
+function takesReports(night: KeptNight, { time_zone }: PublicMic, now: Date): boolean {
   const startsAt = night.starts_at?.getTime() ?? night.ends_at.getTime() - reportsOpenMs;
   const lastDate = addDays(night.local_date, 1);
   return (

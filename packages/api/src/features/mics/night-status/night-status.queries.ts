@@ -6,27 +6,16 @@ import type { DB } from '@stagetime/db/tables';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../../core/context.ts';
 import { writeMic } from '../editing/editing.queries.ts';
-import { isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
+import { isOwnMic } from '../mics.predicates.ts';
+import { selectPublicMicFor } from '../reference.queries.ts';
 import { sayWhyNotListed } from '../status/status.queries.ts';
 
 /** What is over is kept for so many days, as nights are. */
 const pastDays = 7;
 
-function selectOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: string) {
-  return db
-    .selectFrom('mics')
-    .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.id', 'mics.start_time', 'mics.signup_time', 'mics.length_minutes'])
-    .select(['mics.cancelled_nights', 'mics.moved_nights', 'mics.last_confirmed_at'])
-    .select('cities.time_zone')
-    .where(isPublicMic)
-    .where((eb) => isOwnMic(eb, actor))
-    .where((eb) => isReferredMic(eb, reference));
-}
-
-/** A mic that everyone sees and the actor looks after, by any reference to it. */
-export async function findOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: string) {
-  return selectOwnPublicMic(db, actor, reference).executeTakeFirst();
+/** A mic that everyone sees and the actor looks after. */
+export function selectOwnPublicMic(db: Kysely<DB>, actor: Actor, reference: string) {
+  return selectPublicMicFor(db, actor, reference).where((eb) => isOwnMic(eb, actor));
 }
 
 /** The same; no one else writes it until the transaction has ended. Throws NOT_FOUND, with what became of it. */

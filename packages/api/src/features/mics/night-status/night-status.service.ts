@@ -29,13 +29,14 @@ import { noteWords, wordOf } from '../freshness/freshness.service.ts';
 import { noteNightChange } from '../news/note-change.ts';
 import { contradictReports, insertReport } from '../night-reports/night-reports.queries.ts';
 import { keepSaid } from '../night-reports/said-of-nights.ts';
+import type { PublicMic } from '../reference.queries.ts';
 import {
   checkIsOn,
   deleteStatus,
   findNight,
-  findOwnPublicMic,
   listNights,
   lockOwnPublicMic,
+  selectOwnPublicMic,
   touchMic,
   upsertStatus,
 } from './night-status.queries.ts';
@@ -122,10 +123,8 @@ export function moveNight(
   });
 }
 
-type LockedMic = Awaited<ReturnType<typeof lockOwnPublicMic>>;
-
 /** Where a night of these dates is on the schedule, and at which it takes place so far. */
-async function getComing(trx: Transaction<DB>, mic: LockedMic, date: string, now: Date) {
+async function getComing(trx: Transaction<DB>, mic: PublicMic, date: string, now: Date) {
   const { from, at } = findDates(mic, date);
   const night = await findNight(trx, mic.id, at);
   if (night === undefined) throw unknownNight();
@@ -138,14 +137,14 @@ function unknownNight(): DomainError {
 }
 
 /** How a night was moved before, for the audit log; null where it was not. */
-function describeMoveOf({ moved_nights: moves }: Pick<LockedMic, 'moved_nights'>, date: string) {
+function describeMoveOf({ moved_nights: moves }: Pick<PublicMic, 'moved_nights'>, date: string) {
   const move = findMove(moves as NightMoves | null, date)?.move;
   return move ? { toDate: move.to, toTime: move.time, sentence: move.sentence } : null;
 }
 
 type Place = { readonly from: string; readonly toDate: string; readonly toTime: string | null };
 
-function checkPlace(mic: LockedMic, { from, toDate, toTime }: Place, now: Date): void {
+function checkPlace(mic: PublicMic, { from, toDate, toTime }: Place, now: Date): void {
   const [own, day] = [parseLocalDate(from), parseLocalDate(toDate)];
   if (own === null || day === null || Math.abs(day - own) > maxMoveDays) {
     throw invalidField('toDate', nightRefusals.tooFar(maxMoveDays));
@@ -220,7 +219,7 @@ export async function listChangeableNights(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor>,
   { mic: reference }: ListChangeableNightsInput,
 ): Promise<ChangeableNightsView> {
-  const mic = await findOwnPublicMic(db, actor, reference);
+  const mic = await selectOwnPublicMic(db, actor, reference).executeTakeFirst();
   if (mic === undefined) return null;
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);

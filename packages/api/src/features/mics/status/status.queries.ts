@@ -17,8 +17,9 @@ import type { Authorized } from '../../../core/authorize.ts';
 import type { Actor } from '../../../core/context.ts';
 import { nextVersion } from '../editing/editing.queries.ts';
 import { type Change, keepVersion } from '../history/history.queries.ts';
-import { isContactOf, isHost, isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
+import { isOwnMic, isPublicMic, isReferredMic } from '../mics.predicates.ts';
 import { noteMicChange } from '../news/note-change.ts';
+import { selectMicFor } from '../reference.queries.ts';
 
 /** What is said of mics that are not on the list, by their ids. */
 export async function listClosures(
@@ -56,21 +57,12 @@ export async function listClosures(
 }
 
 function selectMic(db: Kysely<DB>, actor: Actor, reference: string) {
-  return db
-    .selectFrom('mics')
-    .leftJoin('cities', 'cities.id', 'mics.city_id')
+  return selectMicFor(db, actor, reference)
     .leftJoin('mic_closures', 'mic_closures.mic_id', 'mics.id')
-    .select(['mics.id', 'mics.status', 'mics.submitted_by', 'mics.created_at', 'cities.time_zone'])
-    .select(['is_moderated', 'note', 'until_date', 'successor_id'])
-    .select((eb) => [
-      isOwnMic(eb, actor).as('is_own'),
-      isHost(eb, actor).as('is_host'),
-      isContactOf(eb, actor).as('is_contact'),
-    ])
-    .where((eb) => isReferredMic(eb, reference));
+    .select(['is_moderated', 'note', 'until_date', 'successor_id']);
 }
 
-/** A mic, whatever became of it, with what is said of that and what it is to the actor. */
+/** A mic, whatever became of it, with what is said of that. */
 export async function findMicFor(db: Kysely<DB>, actor: Actor, reference: string) {
   return selectMic(db, actor, reference).executeTakeFirst();
 }

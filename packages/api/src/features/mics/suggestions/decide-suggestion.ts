@@ -21,12 +21,12 @@ import { lockEditedMic } from '../editing/editing.queries.ts';
 import { requireEditable, writeEdit, writeSuggested } from '../editing/editing.service.ts';
 import type { VersionValues } from '../history/history.queries.ts';
 import { changeOf, labelOf } from '../history/history.service.ts';
+import { getPage } from '../mics.queries.ts';
 import { forgetNewsFor, forgetOwnNews, noteNewsFor, wereOwnersTold } from '../news/own-news.ts';
 import {
   deleteWaiting,
   findMicId,
   findTaken,
-  getPage,
   hasNewer,
   lockSuggestion,
   type Suggestion,

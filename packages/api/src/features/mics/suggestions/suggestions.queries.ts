@@ -205,16 +205,6 @@ export async function deleteWaiting(
     .execute();
 }
 
-/** The name and address of a mic's page. */
-export async function getPage(trx: Transaction<DB>, micId: number) {
-  return trx
-    .selectFrom('mics')
-    .innerJoin('cities', 'cities.id', 'mics.city_id')
-    .select(['mics.slug', 'mics.show_name', 'cities.slug as city_slug'])
-    .where('mics.id', '=', micId)
-    .executeTakeFirstOrThrow();
-}
-
 /** Of what was decided 30 days ago only the change is kept, not what was said and from where. */
 export async function purgeSuggestions(db: Database, now: Date): Promise<void> {
   await db
