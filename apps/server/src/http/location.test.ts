@@ -1,25 +1,15 @@
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { type AppOptions, createApp } from '../start/app.ts';
-import { webFolder } from '../start/folders.ts';
 import { expectAsDocumented } from '../testing/openapi-check.ts';
-import { testNow } from '../testing/test-app.ts';
+import { createTestApp, type TestAppOptions } from '../testing/test-app.ts';
 
 let database: TestDatabase;
 const apps: FastifyInstance[] = [];
 
-async function createServer(options: Pick<AppOptions, 'trustedProxies' | 'cityHeader'>) {
-  const app = await createApp({
-    db: database.db,
-    log: pino({ level: 'silent' }),
-    now: () => testNow,
-    version: '1.2.3',
-    origin: () => 'http://stagetime.test',
-    isAccepting: () => true,
-    render: async () => ({ status: 200, html: 'a page', headers: {} }),
-    clientFolder: `${webFolder}/dist/client`,
+async function createServer(options: Pick<TestAppOptions, 'trustedProxies' | 'cityHeader'>) {
+  const { app } = await createTestApp(database.db, {
+    tools: { rateLimits: { scale: 1 } },
     ...options,
   });
   apps.push(app);

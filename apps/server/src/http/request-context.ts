@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Context, SecurityEvent, Tools } from '@stagetime/api/core/context';
-import { createPictureEncoder } from '@stagetime/api/core/images/encode-picture';
-import { createMemoryStore } from '@stagetime/api/core/images/image-store';
-import { deriveKeys } from '@stagetime/api/core/keys';
 import { createWriteQueue } from '@stagetime/api/core/queue';
 import { createRefusals } from '@stagetime/api/core/rate-limit';
 import { createActorReader, readBearer } from '@stagetime/api/features/accounts/sessions/sessions';
+import type { LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
 import { createFeatureFlagReader } from '@stagetime/api/features/operations/feature-flags/feature-flags.service';
-import { productName } from '@stagetime/contracts/product';
 import type { Database } from '@stagetime/db/database';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -62,19 +58,16 @@ export function keepDeviceMarks(app: FastifyInstance, origin: () => string): voi
 
 export type RequestContextOptions = {
   readonly db: Database;
-  /** What answers reads of visitors in the primary's place. Default: nothing. */
-  readonly replica?: Database | undefined;
+  /** What answers reads of visitors in the primary's place. */
+  readonly replica: Database | undefined;
   readonly now: () => Date;
   readonly origin: () => string;
-  /**
-   * Keys, limits and the captcha's price. By default keys and images of this process alone, which
-   * no one else and no later start knows, and the limits as they are written.
-   */
-  readonly tools?: Partial<Omit<Tools, 'origin' | 'live'>> | undefined;
+  readonly live: LiveHub;
+  readonly tools: Omit<Tools, 'origin' | 'live' | 'writeQueue'>;
   /** Told of what matters to security, for counting. */
-  readonly onSecurityEvent?: ((event: SecurityEvent) => void) | undefined;
+  readonly onSecurityEvent: ((event: SecurityEvent) => void) | undefined;
   /** A header in lower case in which trusted proxies name the client's city. */
-  readonly cityHeader?: string | undefined;
+  readonly cityHeader: string | undefined;
 };
 
 /** What someone should be woken for. */
@@ -86,40 +79,17 @@ const alerts: ReadonlySet<SecurityEvent> = new Set([
 /** About one and a half seconds of one processor of a visitor. */
 export const captchaCounter = [2000, 6000] as const;
 
-/** Of who runs the product nothing is known. */
-const nobodysSite: Tools['site'] = {
-  companyName: productName,
-  companyAddress: null,
-  supportEmail: null,
-  supportPhone: null,
-  slottedSignupUrl: null,
-};
-
-/** Of a process that no one described. */
-const nobodysProcess: Tools['process'] = {
-  version: '0',
-  readPool: () => ({ busy: 0, idle: 0, waiting: 0 }),
-};
-
 /** Makes what procedures get handed of each request; `count` where its calls are to be counted. */
 export function createContextMaker(
-  options: RequestContextOptions & Pick<Tools, 'live'>,
+  options: RequestContextOptions,
 ): (request: FastifyRequest, count?: CountCall) => Context {
-  const { db, now, origin, replica } = options;
-  const given = options.tools?.rateLimits ?? { scale: 1 };
+  const { db, now, origin, replica, live } = options;
+  const { rateLimits } = options.tools;
   const tools: Tools = {
-    keys: options.tools?.keys ?? deriveKeys(randomBytes(32)),
-    rateLimits: { refusals: createRefusals(given.now), ...given },
-    writeQueue: options.tools?.writeQueue ?? createWriteQueue(),
-    captchaCounter: options.tools?.captchaCounter ?? captchaCounter,
-    live: options.live,
-    google: options.tools?.google ?? null,
-    images: options.tools?.images ?? createMemoryStore(),
-    pictures: options.tools?.pictures ?? createPictureEncoder(),
-    hasDemoData: options.tools?.hasDemoData ?? false,
-    process: options.tools?.process ?? nobodysProcess,
-    site: options.tools?.site ?? nobodysSite,
-    ...(options.tools?.smsDailyCap && { smsDailyCap: options.tools.smsDailyCap }),
+    ...options.tools,
+    rateLimits: { refusals: createRefusals(rateLimits.now), ...rateLimits },
+    writeQueue: createWriteQueue(),
+    live,
     origin,
   };
   const featureFlags = createFeatureFlagReader({ db });

@@ -48,14 +48,6 @@ export const observeVariables = {
     ),
 };
 
-export type TracesSettings = {
-  /** Where spans are sent. */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** 0 to 1. */
-  readonly ratio: number;
-};
-
 const Variables = z.object(observeVariables);
 
 /** Where traces go; undefined where no one wants them. Throws {@link SettingsError}. */
@@ -63,7 +55,7 @@ export function readTraces({
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_EXPORTER_OTLP_HEADERS: given,
   OTEL_TRACES_SAMPLER_ARG: ratio,
-}: z.infer<typeof Variables>): TracesSettings | undefined {
+}: z.infer<typeof Variables>) {
   if (endpoint === undefined) {
     if (given === undefined) return undefined;
     throw new SettingsError('OTEL_EXPORTER_OTLP_HEADERS needs OTEL_EXPORTER_OTLP_ENDPOINT.');
@@ -73,8 +65,12 @@ export function readTraces({
     return [name, decodeURIComponent(value.join('='))];
   });
   return {
+    /** Where spans are sent. */
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
     headers: Object.fromEntries(headers),
+    /** 0 to 1. */
     ratio,
   };
 }
+
+export type TracesSettings = NonNullable<ReturnType<typeof readTraces>>;

@@ -30,17 +30,10 @@ export const messagesVariables = {
     .describe('Most SMS in a day, all together; past half of them everyone solves a captcha'),
 };
 
-export type SmsSettings = {
-  readonly url: string;
-  readonly accountId: string;
-  readonly token: string;
-  readonly from: string;
-};
-
 const MessageVariables = z.object(messagesVariables);
 
 /** All of the gateway's settings, or none. */
-export function readSms(values: z.infer<typeof MessageVariables>): SmsSettings | undefined {
+export function readSms(values: z.infer<typeof MessageVariables>) {
   const { SMS_URL: url, SMS_ACCOUNT: accountId, SMS_TOKEN: token, SMS_FROM: from } = values;
   if (accountId === undefined && token === undefined && from === undefined) return undefined;
   if (accountId === undefined || token === undefined || from === undefined) {
@@ -76,19 +69,10 @@ export const googleVariables = {
     .describe('Where the keys are that sign tokens'),
 };
 
-export type GoogleSettings = {
-  readonly clientId: string;
-  readonly clientSecret: string;
-  readonly issuer: string;
-  readonly authorizationUrl: string;
-  readonly tokenUrl: string;
-  readonly keysUrl: string;
-};
-
 const GoogleVariables = z.object(googleVariables);
 
 /** The client with its secret, or none. */
-export function readGoogle(values: z.infer<typeof GoogleVariables>): GoogleSettings | undefined {
+export function readGoogle(values: z.infer<typeof GoogleVariables>) {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
   if (clientId === undefined && clientSecret === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined) {
@@ -103,6 +87,8 @@ export function readGoogle(values: z.infer<typeof GoogleVariables>): GoogleSetti
     keysUrl: values.GOOGLE_KEYS_URL,
   };
 }
+
+export type GoogleSettings = NonNullable<ReturnType<typeof readGoogle>>;
 
 /** Where the files of uploaded images are. */
 export const imageVariables = {
@@ -125,18 +111,10 @@ export const imageVariables = {
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of that key'),
 };
 
-export type S3Settings = {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-};
-
 const ImageVariables = z.object(imageVariables);
 
 /** The store with its key, or none. */
-export function readS3(values: z.infer<typeof ImageVariables>): S3Settings | undefined {
+export function readS3(values: z.infer<typeof ImageVariables>) {
   const {
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,

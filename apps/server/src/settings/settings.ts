@@ -1,21 +1,16 @@
 import path from 'node:path';
-import type { Site } from '@stagetime/api/core/context';
-import type { RoleUrls } from '@stagetime/db/roles';
 import { z } from 'zod';
 import { rootFolder } from '../start/folders.ts';
 import { backupVariables, databaseVariables, demoVariables } from './database.ts';
 import { httpVariables, securityVariables } from './http.ts';
-import { observeVariables, readTraces, type TracesSettings } from './observe.ts';
+import { observeVariables, readTraces } from './observe.ts';
 import {
-  type GoogleSettings,
   googleVariables,
   imageVariables,
   messagesVariables,
   readGoogle,
   readS3,
   readSms,
-  type S3Settings,
-  type SmsSettings,
 } from './providers.ts';
 import { SettingsError } from './settings-error.ts';
 import { readSite, siteVariables } from './site.ts';
@@ -34,59 +29,10 @@ export const settingsSchema = z.object({
   ...observeVariables,
 });
 
-export type Settings = {
-  readonly port: number;
-  readonly host: string;
-  readonly publicOrigin: string | undefined;
-  readonly mode: 'demo' | 'production';
-  /** Where the database is for each role; undefined for the embedded one. */
-  readonly databaseUrls: RoleUrls | undefined;
-  /** Where a replica is; undefined where the primary answers all reads. */
-  readonly databaseReadUrl: string | undefined;
-  /** The database past a pooler in transaction mode; undefined where there is no pooler. */
-  readonly databaseDirectUrl: string | undefined;
-  readonly databasePool: number;
-  /** Whether production serves as the role that owns the tables, which is for trials only. */
-  readonly allowOneDatabaseRole: boolean;
-  readonly maxConnections: number;
-  readonly maxConnectionsPerClient: number;
-  readonly responseCacheBytes: number;
-  readonly dataDir: string;
-  readonly demoData: boolean;
-  /** The public key that backups are encrypted to, and the secret one that opens them. */
-  readonly backupRecipient: string | undefined;
-  readonly backupIdentity: string | undefined;
-  readonly secretKey: Buffer | undefined;
-  readonly sessionKeys: readonly Buffer[];
-  readonly rateLimitScale: number;
-  readonly captchaCostScale: number;
-  /** Where demo mode's clock stands still; undefined for the real time. */
-  readonly demoClock: Date | undefined;
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string | undefined;
-  readonly sms: SmsSettings | undefined;
-  readonly smsDailyCap: number;
-  readonly google: GoogleSettings | undefined;
-  /** Where uploaded images are; undefined for a folder in `dataDir`. */
-  readonly s3: S3Settings | undefined;
-  readonly site: Site;
-  readonly trustedProxies: readonly string[];
-  /** In lower case. */
-  readonly cityHeader: string | undefined;
-  readonly logLevel: string;
-  readonly slowQueryMs: number;
-  /** Undefined where no one wants traces. */
-  readonly traces: TracesSettings | undefined;
-  /** Undefined where no one wants metrics. */
-  readonly metricsPort: number | undefined;
-  readonly metricsHost: string;
-  readonly shutdownDelayMs: number;
-};
-
 const loopbackHosts = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Reads and validates the environment. Throws {@link SettingsError}. */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv) {
   // An empty variable counts as not set, as `PORT= npm start` means it.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   // An operator is helped by the exact words, which visitors never read.
@@ -144,6 +90,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     host: values.HOST,
     publicOrigin: values.PUBLIC_ORIGIN,
     mode,
+    /** Where the database is for each role; undefined for the embedded one. */
     databaseUrls:
       values.DATABASE_URL === undefined
         ? undefined
@@ -153,39 +100,50 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
               values.DATABASE_MIGRATE_URL ?? values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
             worker: values.DATABASE_WORKER_URL ?? values.DATABASE_URL,
           },
+    /** Where a replica is; undefined where the primary answers all reads. */
     databaseReadUrl: values.DATABASE_READ_URL,
+    /** The database past a pooler in transaction mode; undefined where there is no pooler. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL,
+    /** Whether production serves as the role that owns the tables, which is for trials only. */
     allowOneDatabaseRole: values.ALLOW_ONE_DATABASE_ROLE,
     maxConnections: values.MAX_CONNECTIONS,
     maxConnectionsPerClient: values.MAX_CONNECTIONS_PER_CLIENT,
     responseCacheBytes: values.RESPONSE_CACHE_MB * 1024 * 1024,
     dataDir: path.resolve(values.DATA_DIR),
     demoData: values.DEMO_DATA,
+    /** The public key that backups are encrypted to, and the secret one that opens them. */
     backupRecipient: values.BACKUP_RECIPIENT,
     backupIdentity: values.BACKUP_IDENTITY,
     secretKey: values.SECRET_KEY,
     sessionKeys: values.SESSION_KEYS ?? [],
     rateLimitScale: values.RATE_LIMIT_SCALE,
     captchaCostScale: values.CAPTCHA_COST_SCALE,
+    /** Where demo mode's clock stands still; undefined for the real time. */
     demoClock: values.DEMO_CLOCK,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     sms: readSms(values),
     smsDailyCap: values.SMS_DAILY_CAP,
     google: readGoogle(values),
+    /** Where uploaded images are; undefined for a folder in `dataDir`. */
     s3: readS3(values),
     site: readSite(values, mode),
     trustedProxies: values.TRUSTED_PROXY ?? [],
+    /** In lower case. */
     cityHeader: values.CITY_HEADER,
     logLevel: values.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     slowQueryMs: values.SLOW_QUERY_MS,
+    /** Undefined where no one wants traces. */
     traces: readTraces(values),
+    /** Undefined where no one wants metrics. */
     metricsPort: metricsPort === 'off' ? undefined : metricsPort,
     metricsHost: values.METRICS_HOST,
     shutdownDelayMs: values.SHUTDOWN_DELAY_MS ?? (mode === 'demo' ? 0 : 5000),
   };
 }
+
+export type Settings = Readonly<ReturnType<typeof readSettings>>;
 
 type Property = {
   readonly default?: string | number;

@@ -1,9 +1,5 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Context } from '@stagetime/api/core/context';
-import { createMemoryStore, type ImageStore } from '@stagetime/api/core/images/image-store';
-import { createLiveHub, type LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { createFormSpool, type FormSpool } from '@stagetime/rest/core/forms';
 import { restPlugin } from '@stagetime/rest/core/rest-plugin';
@@ -49,7 +45,7 @@ import {
   setSecurityHeaders,
 } from '../http/security-headers.ts';
 import { calendarPlugin, favoritesCalendarPlugin } from '../http/sharing/calendar.ts';
-import { createPreviews, type Previews, previewsPlugin } from '../http/sharing/previews.ts';
+import { type Previews, previewsPlugin } from '../http/sharing/previews.ts';
 import { qrPlugin, wallsPlugin } from '../http/sharing/sharing-pictures.ts';
 import { sitemapPlugin } from '../http/sharing/sitemap.ts';
 import { staticFilesPlugin } from '../http/static-files.ts';
@@ -65,34 +61,32 @@ export type AppOptions = RequestContextOptions & {
   readonly version: string;
   readonly isAccepting: () => boolean;
   readonly render: Render;
-  /** Addresses and CIDRs of the proxies whose X-Forwarded-For is believed. Default: none. */
-  readonly trustedProxies?: readonly string[];
+  /** Addresses and CIDRs of the proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
   /** Open connections of all clients together, and of one. */
-  readonly maxConnections?: number | undefined;
-  readonly maxConnectionsPerClient?: number | undefined;
-  /** When what is answered anew each time is refused. Default: never. */
-  readonly loadShedding?: LoadSheddingOptions | undefined;
+  readonly maxConnections: number;
+  readonly maxConnectionsPerClient: number;
+  /** When what is answered anew each time is refused; undefined for never. */
+  readonly loadShedding: LoadSheddingOptions | undefined;
   /** Shows the outbox of demo mode, sealed with this key, to everyone who asks. */
-  readonly outboxKey?: KeyObject | undefined;
+  readonly outboxKey: KeyObject | undefined;
   /** Demo mode's own provider, where no one set up a client at Google. */
-  readonly googleStandIn?: GoogleStandIn | undefined;
+  readonly googleStandIn: GoogleStandIn | undefined;
   /** The client build's folder. */
   readonly clientFolder: string;
   /**
    * What the cached routes keep for a second. Without it there are none, and every answer is made for
    * its request, as while developing.
    */
-  readonly responseCache?: ResponseCache | undefined;
-  /** Where the files of forms lie until they are answered: on a disk. Default: a temporary folder. */
-  readonly formFolder?: string | undefined;
+  readonly responseCache: ResponseCache | undefined;
+  /** Where the files of forms lie until they are answered: on a disk. */
+  readonly formFolder: string;
   /** What draws and keeps the pictures of links. */
-  readonly previews?: Previews;
-  /** Holds the streams of events. By default one that hears of no other process. */
-  readonly live?: LiveHub | undefined;
+  readonly previews: Previews;
   /** Whether each request of the ordinary routes is a span. */
-  readonly isTraced?: boolean | undefined;
+  readonly isTraced: boolean;
   /** Told of every answer of the ordinary routes once it is sent. */
-  readonly onAnswered?: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
+  readonly onAnswered: ((request: FastifyRequest, reply: FastifyReply) => void) | undefined;
 };
 
 const megabyte = 1024 * 1024;
@@ -102,18 +96,11 @@ const formsPerCaller = 2;
 
 /** The whole HTTP side: assets, pages, REST, tRPC and health on one Fastify instance, not listening. */
 export async function createApp(options: AppOptions) {
-  const { log, origin, render, responseCache, trustedProxies = [] } = options;
-  const { maxConnections = 10_000, maxConnectionsPerClient = 256 } = options;
-  const images = options.tools?.images ?? createMemoryStore();
-  const spool = createFormSpool(
-    options.formFolder ?? path.join(tmpdir(), `stagetime-forms-${randomUUID()}`),
-  );
+  const { log, origin, render, responseCache, trustedProxies } = options;
+  const spool = createFormSpool(options.formFolder);
   await spool.removeLeftovers();
-  const tools = { ...options.tools, images };
-  const onFailure = (error: unknown) => log.warn({ err: error }, 'live events not read');
-  const live = options.live ?? createLiveHub({ db: options.db, now: options.now, onFailure });
-  const makeContext = createContextMaker({ ...options, tools, live });
-  const countCall = createCallLimiter(options.tools?.rateLimits ?? { scale: 1 });
+  const makeContext = createContextMaker(options);
+  const countCall = createCallLimiter(options.tools.rateLimits);
   /** For what is counted call by call. */
   const createContext = (request: FastifyRequest): Context => makeContext(request, countCall);
   /**
@@ -126,8 +113,8 @@ export async function createApp(options: AppOptions) {
   };
   const commonHeaders = () => securityHeaders(origin());
   const connectionCaps = {
-    total: maxConnections,
-    perClient: maxConnectionsPerClient,
+    total: options.maxConnections,
+    perClient: options.maxConnectionsPerClient,
     proxies: trustedProxies,
   };
   const pages: PagesOptions = { render, origin, createContext: createVisitorContext };
@@ -178,7 +165,7 @@ export async function createApp(options: AppOptions) {
     runForRequest({ id: request.id, fail }, done);
   });
   // They would hold it open.
-  app.addHook('preClose', async () => live.close());
+  app.addHook('preClose', async () => options.live.close());
   app.addHook('onClose', spool.close);
   if (cacheOptions && cachedPages) {
     await app.register(cachePlugin, { ...cacheOptions, pages: cachedPages });
@@ -186,7 +173,6 @@ export async function createApp(options: AppOptions) {
   await app.register(async (scope) =>
     mountOrdinary(scope, {
       ...options,
-      images,
       spool,
       createContext,
       countCall,
@@ -198,7 +184,6 @@ export async function createApp(options: AppOptions) {
 }
 
 type OrdinaryOptions = AppOptions & {
-  readonly images: ImageStore;
   readonly spool: FormSpool;
   readonly createContext: (request: FastifyRequest) => Context;
   readonly countCall: CountCall;
@@ -234,22 +219,14 @@ async function mountOrdinary(app: FastifyInstance, options: OrdinaryOptions): Pr
 /** What costs most, and is refused while the process cannot keep up. */
 async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): Promise<void> {
   const { db, now, version, origin, responseCache, outboxKey, googleStandIn } = options;
-  const {
-    createContext,
-    countCall,
-    pages,
-    previews = createPreviews(),
-    images,
-    spool,
-    tools,
-  } = options;
+  const { createContext, countCall, pages, previews, spool, tools } = options;
   if (options.loadShedding) shedLoad(app, options.loadShedding);
   await app.register(cspReportsPlugin, { countCall });
   keepDeviceMarks(app, origin);
   await app.register(restPlugin, {
     prefix: '/api',
     createContext,
-    formsPerCaller: Math.max(1, Math.floor(formsPerCaller * (tools?.rateLimits?.scale ?? 1))),
+    formsPerCaller: Math.max(1, Math.floor(formsPerCaller * tools.rateLimits.scale)),
     spool,
     ...(responseCache === undefined ? {} : { answeredElsewhere: cachedRestOperations }),
   });
@@ -268,7 +245,7 @@ async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): P
   });
   if (outboxKey) await app.register(outboxPlugin, { db, key: outboxKey, countCall, origin });
   if (googleStandIn) await app.register(googleStandInPlugin, { ...googleStandIn, now, countCall });
-  await app.register(uploadsPlugin, { images, createContext, countCall });
+  await app.register(uploadsPlugin, { images: tools.images, createContext, countCall });
   await app.register(postersPlugin, { countCall });
   const { createContext: createVisitorContext } = pages;
   const pictures = { previews, countCall, createContext: createVisitorContext };
@@ -277,7 +254,7 @@ async function mountRefusable(app: FastifyInstance, options: OrdinaryOptions): P
   await app.register(calendarPlugin, { db, origin, now, countCall });
   await app.register(favoritesCalendarPlugin, { origin, createContext });
   await app.register(qrPlugin, { origin, countCall });
-  const supportEmail = tools?.site?.supportEmail ?? null;
+  const { supportEmail } = tools.site;
   await app.register(sitemapPlugin, { db, origin, now, countCall, supportEmail });
   if (responseCache === undefined) await app.register(pagesPlugin, pages);
 }

@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Tools } from '@stagetime/api/core/context';
+import { createMemoryStore } from '@stagetime/api/core/images/image-store';
 import { deriveKeys } from '@stagetime/api/core/keys';
+import { createLiveHub } from '@stagetime/api/features/notifications/live/live-hub';
 import { testPictures } from '@stagetime/api/testing/callers';
+import { productName } from '@stagetime/contracts/product';
 import type { Database } from '@stagetime/db/database';
 import type { Render } from '@stagetime/web/render-contract';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts';
+import { createResponseCache } from '../http/cache/response-cache.ts';
+import { captchaCounter } from '../http/request-context.ts';
+import { createPreviews } from '../http/sharing/previews.ts';
 import { createLog } from '../observe/log.ts';
 import { type AppOptions, createApp } from '../start/app.ts';
 import { webFolder } from '../start/folders.ts';
@@ -38,23 +46,25 @@ export const noLog = pino({ level: 'silent' });
 
 const noPages: Render = async () => ({ status: 200, html: 'a page', headers: {} });
 
-export type TestAppOptions = {
-  readonly now?: () => Date;
-  readonly render?: Render;
-  /** What the cached routes keep; by default nothing, so that a test sees what it wrote. */
-  readonly responseCache?: ResponseCache | undefined;
-  readonly tools?: AppOptions['tools'];
+export type TestAppOptions = Omit<Partial<AppOptions>, 'tools'> & {
+  readonly tools?: Partial<AppOptions['tools']>;
   /** Whether it shows the outbox, as demo mode does. */
   readonly showsOutbox?: boolean;
-  readonly onAnswered?: AppOptions['onAnswered'];
-  readonly onSecurityEvent?: AppOptions['onSecurityEvent'];
-  readonly origin?: AppOptions['origin'];
-  readonly previews?: AppOptions['previews'];
-  readonly googleStandIn?: AppOptions['googleStandIn'];
-  readonly loadShedding?: AppOptions['loadShedding'];
-  readonly replica?: AppOptions['replica'];
-  readonly trustedProxies?: AppOptions['trustedProxies'];
-  readonly formFolder?: AppOptions['formFolder'];
+};
+
+/** Of who runs the product nothing is known. */
+const nobodysSite: Tools['site'] = {
+  companyName: productName,
+  companyAddress: null,
+  supportEmail: null,
+  supportPhone: null,
+  slottedSignupUrl: null,
+};
+
+/** Of a process that no one described. */
+const nobodysProcess: Tools['process'] = {
+  version: '0',
+  readPool: () => ({ busy: 0, idle: 0, waiting: 0 }),
 };
 
 /** The whole HTTP side on a test's database, at {@link testNow}; requests by `app.inject`. */
@@ -64,6 +74,7 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const logged: LogLine[] = [];
   const log = createLog('debug', { write: (line) => void logged.push(JSON.parse(line)) });
+  const onFailure = (error: unknown) => log.warn({ err: error }, 'live events not read');
   let isAccepting = true;
   const app = await createApp({
     db,
@@ -74,10 +85,36 @@ export async function createTestApp(
     isAccepting: () => isAccepting,
     render,
     clientFolder: path.join(webFolder, 'dist/client'),
-    // One address stands for many people; tests of the limits say what they want.
-    tools: { keys: testKeys, rateLimits: { scale: 1000 }, pictures: testPictures, ...tools },
+    tools: {
+      keys: testKeys,
+      // One address stands for many people; tests of the limits say what they want.
+      rateLimits: { scale: 1000 },
+      captchaCounter,
+      google: null,
+      images: createMemoryStore(),
+      pictures: testPictures,
+      hasDemoData: false,
+      process: nobodysProcess,
+      site: nobodysSite,
+      ...tools,
+    },
     outboxKey: showsOutbox ? testKeys.outbox : undefined,
+    googleStandIn: undefined,
+    // So that a test sees what it wrote.
     responseCache: createResponseCache({ maxBytes: 0 }),
+    replica: undefined,
+    trustedProxies: [],
+    maxConnections: 10_000,
+    maxConnectionsPerClient: 256,
+    loadShedding: undefined,
+    cityHeader: undefined,
+    formFolder: path.join(tmpdir(), `stagetime-forms-${randomUUID()}`),
+    previews: createPreviews(),
+    // It hears of no other process.
+    live: createLiveHub({ db, now, onFailure }),
+    isTraced: false,
+    onAnswered: undefined,
+    onSecurityEvent: undefined,
     ...rest,
   });
   return {
