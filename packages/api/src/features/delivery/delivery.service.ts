@@ -4,7 +4,7 @@ import type { SystemView } from '@stagetime/contracts/operations/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
-import type { RateLimits } from '../../core/context.ts';
+import type { Context, RateLimits } from '../../core/context.ts';
 import { open } from '../../core/keys.ts';
 import { consumeRateLimit, type RateLimit, type RateLimitResult } from '../../core/rate-limit.ts';
 import {
@@ -41,6 +41,11 @@ export const mailLimits = {
 
 /** What a mail needs beside its words: the outbox's key, the instant, and the limits of mails that strangers cause. */
 type MailSending = Sending & { readonly rateLimits: RateLimits };
+
+/** What a call queues mails and messages with. */
+export function sendingOf({ tools, now }: Pick<Context, 'tools' | 'now'>): MailSending {
+  return { key: tools.keys.outbox, now: now(), rateLimits: tools.rateLimits };
+}
 
 /**
  * Who made us write: `owner` where it takes being signed in as the person, or a proof of theirs;

@@ -17,7 +17,7 @@ import { createConcurrencyLimit } from '../../../core/queue.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import { router } from '../../../core/trpc.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
+import { queueMail, sendingOf } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.policy.ts';
 import { getOwnSelf } from '../accounts.service.ts';
 import { requireRecentSignIn } from '../passwords/change-password.ts';
@@ -102,12 +102,11 @@ function requireMeant(confirmation: string, email: string | null): void {
 
 async function tell(
   trx: Transaction<DB>,
-  { tools, now }: Pick<Context, 'tools' | 'now'>,
+  ctx: Pick<Context, 'tools' | 'now'>,
   to: string,
 ): Promise<void> {
-  const sending = { key: tools.keys.outbox, now: now(), rateLimits: tools.rateLimits };
-  const words = accountDeletedMail(`${tools.origin()}/contact`);
-  await queueMail(trx, sending, { to, kind: 'account_deleted', cause: 'owner', words });
+  const words = accountDeletedMail(`${ctx.tools.origin()}/contact`);
+  await queueMail(trx, sendingOf(ctx), { to, kind: 'account_deleted', cause: 'owner', words });
 }
 
 /** A document is in memory as a whole, so a process puts one together at a time. */

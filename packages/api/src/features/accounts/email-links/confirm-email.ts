@@ -7,7 +7,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { isUniqueViolation } from '../../../core/errors.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
+import { queueMail, sendingOf } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.policy.ts';
 import { type SelfRow, updateAccount } from '../accounts.queries.ts';
 import { getSelf, presentSelf } from '../accounts.service.ts';
@@ -99,7 +99,7 @@ async function changeEmail(
   await deleteSessionsOf(trx, userId, own);
   await write.audit({ event: 'email_changed', actorId: userId, targetId: userId });
   if (self.email === null || self.email_verified_at === null) return;
-  const sending = { key: ctx.tools.keys.outbox, now, rateLimits: ctx.tools.rateLimits };
   const words = emailChangedMail(email, `${ctx.tools.origin()}/contact`);
-  await queueMail(trx, sending, { to: self.email, kind: 'email_changed', cause: 'owner', words });
+  const mail = { to: self.email, kind: 'email_changed', cause: 'owner', words } as const;
+  await queueMail(trx, sendingOf(ctx), mail);
 }

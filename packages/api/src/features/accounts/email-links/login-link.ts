@@ -13,14 +13,13 @@ import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, FeatureFlags } from '../../../core/context.ts';
 import { consumeRateLimits, type RateLimit, refuseSpent } from '../../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
+import { queueMail, sendingOf } from '../../delivery/delivery.service.ts';
 import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
-import { authorizeSignIn, limits } from '../accounts.policy.ts';
+import { limits } from '../accounts.policy.ts';
 import { findSelf, findSelfByEmail } from '../accounts.queries.ts';
-import { getSelf, presentSelf } from '../accounts.service.ts';
 import { consumeShared, findAsker } from '../known/known-places.ts';
-import { beginSession } from '../sessions/sessions.ts';
-import { claimAccount, createAccount, drawUserId, signUpNetwork } from '../sign-up/sign-up.ts';
+import { enterAs } from '../sessions/sessions.ts';
+import { claimAccount, drawUserId, openAccount } from '../sign-up/sign-up.ts';
 import { findLoginLink, insertMailLink, spendMailLink } from './mail-links.queries.ts';
 
 /**
@@ -69,8 +68,8 @@ export async function sendLoginLink(
     const token = await insertMailLink(trx, link);
     const query = new URLSearchParams({ token, userId: String(userId), email });
     const words = loginLinkMail(`${tools.origin()}/auth/magic-success?${query}`);
-    const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
-    if (isMailed) await queueMail(trx, sending, { to: email, kind: 'login_link', cause, words });
+    const mail = { to: email, kind: 'login_link', cause, words };
+    if (isMailed) await queueMail(trx, sendingOf(ctx), mail);
   });
   return { message: accountMessages.loginLinkSent };
 }
@@ -97,9 +96,7 @@ export async function verifyLoginLink(
     const userId = known === undefined ? await enroll(write, ctx, featureFlags, input) : known.id;
     const isClaimed = known !== undefined && (await claimAccount(write, ctx, known));
     if (known !== undefined && !isClaimed) write.unaudited();
-    const self = authorizeSignIn(await getSelf(trx, userId), ctx.now());
-    const token = await beginSession(write, ctx, self, 'link');
-    return { token, user: presentSelf(self), isNewUser: known === undefined };
+    return enterAs(write, ctx, userId, { method: 'link', isNewUser: known === undefined });
   });
   ctx.reportSecurity('authn_login_success', { userId: signedIn.user.userId });
   return signedIn;
@@ -117,15 +114,10 @@ async function enroll(
   { userId: promisedId, email }: VerifyLoginLinkInput,
 ): Promise<number> {
   requireSignUpOpen(featureFlags);
-  const { trx } = write;
-  const now = ctx.now();
   // The link was for an account whose address is another one by now.
-  if ((await findSelf(trx, promisedId)) !== undefined) throw invalidLink();
+  if ((await findSelf(write.trx, promisedId)) !== undefined) throw invalidLink();
   const [name = email] = email.split('@');
   const ids = [promisedId];
   const drawId = () => ids.pop() ?? drawUserId();
-  const account = { name, email, email_verified_at: now, now, signup_network: signUpNetwork(ctx) };
-  const userId = await createAccount(trx, account, drawId);
-  await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
-  return userId;
+  return openAccount(write, ctx, { name, email, email_verified_at: ctx.now() }, drawId);
 }

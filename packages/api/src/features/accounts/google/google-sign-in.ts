@@ -13,14 +13,13 @@ import { callerOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, FeatureFlags, WithActor } from '../../../core/context.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
+import { queueMail, sendingOf } from '../../delivery/delivery.service.ts';
 import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
-import { authorizeSignIn, limits } from '../accounts.policy.ts';
+import { limits } from '../accounts.policy.ts';
 import { findSelfByEmail, type SelfRow } from '../accounts.queries.ts';
-import { getSelf, presentSelf } from '../accounts.service.ts';
 import { requireRecentSignIn } from '../passwords/change-password.ts';
-import { beginSession } from '../sessions/sessions.ts';
-import { claimAccount, createAccount, signUpNetwork } from '../sign-up/sign-up.ts';
+import { enterAs } from '../sessions/sessions.ts';
+import { claimAccount, openAccount } from '../sign-up/sign-up.ts';
 import { getProvider, hashSecret, useNonce } from './google-redirect.ts';
 import { type GooglePerson, refusedToken, verifyIdToken } from './verify-id-token.ts';
 
@@ -148,9 +147,7 @@ async function enter(
   if (met !== undefined) write.unaudited();
   const known = met ?? (await attach(write, ctx, actor, person));
   const userId = known ?? (await enroll(write, ctx, featureFlags, person));
-  const self = authorizeSignIn(await getSelf(trx, userId), ctx.now());
-  const token = await beginSession(write, ctx, self, 'google');
-  return { token, user: presentSelf(self), isNewUser: known === undefined };
+  return enterAs(write, ctx, userId, { method: 'google', isNewUser: known === undefined });
 }
 
 /**
@@ -172,12 +169,7 @@ async function attach(
     // Someone else at Google had the address when the account was attached: it changed hands.
     const isProof = person.isAuthoritative && !(await hasIdentity(trx, userId));
     if (!isProof) requireProof(ctx, actor, account);
-    const sending = {
-      key: ctx.tools.keys.outbox,
-      now: ctx.now(),
-      rateLimits: ctx.tools.rateLimits,
-    };
-    await queueMail(trx, sending, {
+    await queueMail(trx, sendingOf(ctx), {
       to: person.email,
       kind: 'google_linked',
       cause: 'owner',
@@ -203,10 +195,7 @@ async function enroll(
 ): Promise<number> {
   requireSignUpOpen(featureFlags);
   const { name, email } = person;
-  const now = ctx.now();
-  const account = { name, email, email_verified_at: now, now, signup_network: signUpNetwork(ctx) };
-  const userId = await createAccount(write.trx, account);
-  await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
+  const userId = await openAccount(write, ctx, { name, email, email_verified_at: ctx.now() });
   await link(write, ctx, userId, person);
   return userId;
 }

@@ -7,7 +7,7 @@ import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { consumeRateLimits, refundRateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
+import { queueMail, sendingOf } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.policy.ts';
 import type { SelfRow } from '../accounts.queries.ts';
 import { getOwnSelf } from '../accounts.service.ts';
@@ -78,8 +78,7 @@ export async function changePassword(
     await write.audit({ event: 'password_changed', targetId: userId });
     if (self.email === null) return;
     const words = passwordChangedMail(`${tools.origin()}/forgot-password`);
-    const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
-    await queueMail(trx, sending, {
+    await queueMail(trx, sendingOf(ctx), {
       to: self.email,
       kind: 'password_changed',
       cause: 'owner',

@@ -15,7 +15,7 @@ import { type DomainError, invalidField } from '@stagetime/contracts/core/errors
 import { callerOf, networkOf } from '../../../core/call-limits.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
+import { queueMail, sendingOf } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.policy.ts';
 import { updateAccount } from '../accounts.queries.ts';
 import { countLinkRequest } from '../email-links/login-link.ts';
@@ -55,9 +55,8 @@ export async function requestPasswordReset(
     const url = `${tools.origin()}/reset-password?token=${token}`;
     const words =
       ownerId === undefined ? noAccountMail(`${tools.origin()}/signup`) : resetMail(url);
-    const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
-    const kind = 'reset_password';
-    if (isMailed) await queueMail(trx, sending, { to: email, kind, cause, words });
+    const mail = { to: email, kind: 'reset_password', cause, words };
+    if (isMailed) await queueMail(trx, sendingOf(ctx), mail);
   });
   return { message: accountMessages.resetRequested };
 }
@@ -95,8 +94,8 @@ export async function resetPassword(
     await clearFailures(trx, [budgetOf(email, null), budgetOf(email, network)]);
     await write.audit({ event: 'password_reset', actorId: userId, targetId: userId });
     const words = passwordChangedMail(`${tools.origin()}/forgot-password`);
-    const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
-    await queueMail(trx, sending, { to: email, kind: 'password_changed', cause: 'owner', words });
+    const mail = { to: email, kind: 'password_changed', cause: 'owner', words } as const;
+    await queueMail(trx, sendingOf(ctx), mail);
   });
   ctx.reportSecurity('authn_password_change', { userId });
   return { message: accountMessages.resetDone };

@@ -25,18 +25,17 @@ import {
   refuse,
 } from '../../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
-import { queueSms } from '../../delivery/delivery.service.ts';
+import { queueSms, sendingOf } from '../../delivery/delivery.service.ts';
 import {
   requirePhoneOn,
   requireSignUpOpen,
 } from '../../operations/feature-flags/feature-flags.service.ts';
-import { authorizeSignIn, codeAlertLimit, limits } from '../accounts.policy.ts';
+import { codeAlertLimit, limits } from '../accounts.policy.ts';
 import { findSelfByPhone } from '../accounts.queries.ts';
-import { getSelf, presentSelf } from '../accounts.service.ts';
 import { consumeRateLimitsOrCaptcha, requireCaptcha } from '../captcha/captcha.ts';
 import { type Asker, consumeShared, findAsker } from '../known/known-places.ts';
-import { beginSession } from '../sessions/sessions.ts';
-import { createAccount, signUpNetwork, signUpRateLimits } from '../sign-up/sign-up.ts';
+import { enterAs } from '../sessions/sessions.ts';
+import { openAccount, signUpRateLimits } from '../sign-up/sign-up.ts';
 
 /** Keeps the new code of a number; the one before stops working. */
 async function replaceCode(trx: Transaction<DB>, code: Insertable<PhoneCodes>): Promise<void> {
@@ -158,8 +157,7 @@ export async function startPhoneVerification(
     const kept = { phone, salt, code_hash, created_at: now, expires_at };
     await replaceCode(trx, { ...kept, is_for_owner: asker.isKnown });
     const text = phoneCodeText(code, phoneCodeMinutes);
-    const sending = { key: tools.keys.outbox, now };
-    await queueSms(trx, sending, { to: phone, kind: 'phone_code', text });
+    await queueSms(trx, sendingOf(ctx), { to: phone, kind: 'phone_code', text });
     return !soft.isAllowed;
   });
   if (isPastHalf) await alertOperators(ctx);
@@ -230,9 +228,7 @@ export async function verifyPhoneCode(
     const known = await findSelfByPhone(trx, phone);
     if (known !== undefined) write.unaudited();
     const userId = known?.id ?? (await enroll(write, ctx, featureFlags, input));
-    const self = authorizeSignIn(await getSelf(trx, userId), ctx.now());
-    const token = await beginSession(write, ctx, self, 'phone');
-    return { token, user: presentSelf(self), isNewUser: known === undefined };
+    return enterAs(write, ctx, userId, { method: 'phone', isNewUser: known === undefined });
   });
   ctx.reportSecurity('authn_login_success', { userId: signedIn.user.userId });
   return signedIn;
@@ -246,10 +242,7 @@ async function enroll(
 ): Promise<number> {
   requireSignUpOpen(featureFlags);
   await consumeRateLimits({ ...ctx, db: write.trx }, signUpRateLimits(ctx));
-  const account = { name, phone, now: ctx.now(), signup_network: signUpNetwork(ctx) };
-  const userId = await createAccount(write.trx, account);
-  await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
-  return userId;
+  return openAccount(write, ctx, { name, phone });
 }
 
 /**

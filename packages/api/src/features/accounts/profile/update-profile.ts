@@ -19,7 +19,7 @@ import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, WithActor } from '../../../core/context.ts';
 import { consumeRateLimits, refuse, reported } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
+import { queueMail, sendingOf } from '../../delivery/delivery.service.ts';
 import { limits } from '../accounts.policy.ts';
 import { findSelfByEmail, type SelfRow, updateOwnName } from '../accounts.queries.ts';
 import { getOwnSelf, presentSelf } from '../accounts.service.ts';
@@ -103,7 +103,6 @@ async function askToConfirm(
   const { tools } = ctx;
   const now = ctx.now();
   const { id: userId } = self;
-  const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
   const origin = tools.origin();
   // One to the same address goes on working, its mail may be the one that is opened, and so does one to the
   // present address: its owner may be someone else than who asks.
@@ -121,7 +120,7 @@ async function askToConfirm(
     : email === self.email
       ? confirmEmailMail(url)
       : confirmNewEmailMail(url, self);
-  const outcome = await queueMail(trx, sending, {
+  const outcome = await queueMail(trx, sendingOf(ctx), {
     to: email,
     kind: 'confirm_email',
     cause: 'account',
@@ -132,7 +131,7 @@ async function askToConfirm(
     throw reported(ctx, refuse('RATE_LIMITED', outcome));
   if (self.email === null || self.email === email || self.email_verified_at === null) return;
   const notice = emailChangeAskedMail(email, `${origin}/forgot-password`);
-  await queueMail(trx, sending, {
+  await queueMail(trx, sendingOf(ctx), {
     to: self.email,
     kind: 'email_change_asked',
     cause: 'owner',

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { isRecentSignIn } from '@stagetime/contracts/accounts/rules';
-import type { EndSessionInput, Role, SessionListView } from '@stagetime/contracts/accounts/schemas';
+import type {
+  EndSessionInput,
+  Role,
+  SessionListView,
+  SignedIn,
+} from '@stagetime/contracts/accounts/schemas';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import type { Sessions } from '@stagetime/db/tables';
@@ -9,6 +14,8 @@ import type { Authorized, Owner } from '../../../core/authorize.ts';
 import { networkOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { holdOpenAccount, type Write, type WriteContext } from '../../../core/write.ts';
+import { authorizeSignIn } from '../accounts.policy.ts';
+import { getSelf, presentSelf } from '../accounts.service.ts';
 import { rememberPlace } from '../known/known-places.ts';
 import { liftSuspension } from '../suspensions/suspensions.service.ts';
 import { createLucia } from './lucia.ts';
@@ -29,6 +36,11 @@ type Holder = {
   readonly suspended_until: Date | null;
 };
 
+type SessionContext = Pick<
+  Context,
+  'now' | 'tools' | 'userAgent' | 'clientAddress' | 'deviceMark' | 'keepDeviceMark'
+>;
+
 /**
  * Begins a session within the transaction that proved who it is for, and returns its token; network and
  * browser are known from then on. Throws
@@ -36,10 +48,7 @@ type Holder = {
  */
 export async function beginSession(
   { trx }: Write,
-  ctx: Pick<
-    Context,
-    'now' | 'tools' | 'userAgent' | 'clientAddress' | 'deviceMark' | 'keepDeviceMark'
-  >,
+  ctx: SessionContext,
   { id: userId, name, role, suspended_until }: Authorized<Holder, 'sign-in'>,
   method: Sessions['method'],
 ): Promise<string> {
@@ -63,6 +72,21 @@ export async function beginSession(
   await rememberPlace(trx, ctx, userId);
   const claims = { userId, secret, name, issuedAt: now, expiresAt };
   return signSessionToken(ctx.tools.keys.sessions, claims);
+}
+
+/**
+ * Lets in who proved, by a method, to be someone: their session, and what they see of themselves. Throws as
+ * `authorizeSignIn` and {@link beginSession}.
+ */
+export async function enterAs(
+  write: Write,
+  ctx: SessionContext,
+  userId: number,
+  { method, isNewUser }: Pick<Sessions, 'method'> & Pick<SignedIn, 'isNewUser'>,
+): Promise<SignedIn> {
+  const self = authorizeSignIn(await getSelf(write.trx, userId), ctx.now());
+  const token = await beginSession(write, ctx, self, method);
+  return { token, user: presentSelf(self), isNewUser };
 }
 
 /** The token of an Authorization header; null without one, and for other kinds of credentials. */

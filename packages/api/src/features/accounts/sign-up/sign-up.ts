@@ -16,11 +16,10 @@ import {
   refuseSpent,
 } from '../../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
+import { queueMail, sendingOf } from '../../delivery/delivery.service.ts';
 import { requireSignUpOpen } from '../../operations/feature-flags/feature-flags.service.ts';
 import { authorizeSignIn, limits } from '../accounts.policy.ts';
 import { insertAccount, insertUser, type SelfRow, updateAccount } from '../accounts.queries.ts';
-import { getSelf, presentSelf } from '../accounts.service.ts';
 import { requireUnspent, verifyCaptcha } from '../captcha/captcha.ts';
 import { insertMailLink, spendMailLinksOf } from '../email-links/mail-links.queries.ts';
 import { forgetPlaces } from '../known/known-places.ts';
@@ -31,7 +30,7 @@ import {
 } from '../passwords/change-password.ts';
 import { requireCapacity } from '../passwords/password-hash.ts';
 import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
-import { beginSession } from '../sessions/sessions.ts';
+import { enterAs } from '../sessions/sessions.ts';
 
 const minId = 1_000_000_000;
 const maxId = 9_999_999_999;
@@ -46,23 +45,21 @@ export function drawUserId(): number {
  * from which. In IPv6 it is a /48, so that who has one is not 65,536 people. Null where there is no
  * address.
  */
-export function signUpNetwork({ clientAddress, tools }: Context): string | null {
+function signUpNetwork({ clientAddress, tools }: Context): string | null {
   const network = wideNetworkOf(clientAddress);
   if (network === null) return null;
   return createHmac('sha256', tools.keys.networks).update(network).digest('hex');
 }
 
+type NewAccount = Omit<Insertable<Accounts>, 'user_id' | 'created_at'> & {
+  readonly name: string;
+  readonly now: Date;
+};
+
 /** Adds a person with an account and returns the id. Throws CONFLICT for an e-mail address that is taken. */
 export async function createAccount(
   trx: Transaction<DB>,
-  {
-    name,
-    now,
-    ...columns
-  }: Omit<Insertable<Accounts>, 'user_id' | 'created_at'> & {
-    readonly name: string;
-    readonly now: Date;
-  },
+  { name, now, ...columns }: NewAccount,
   drawId: () => number = drawUserId,
 ): Promise<number> {
   let userId = drawId();
@@ -71,6 +68,19 @@ export async function createAccount(
   if (!(await insertAccount(trx, account))) {
     throw new DomainError('CONFLICT', accountMessages.emailTaken);
   }
+  return userId;
+}
+
+/** As {@link createAccount}, for who signs up: with the network that they do it from, and in the audit log. */
+export async function openAccount(
+  write: Write<'account_created'>,
+  ctx: Context,
+  columns: Omit<NewAccount, 'now' | 'signup_network'>,
+  drawId?: () => number,
+): Promise<number> {
+  const of = { now: ctx.now(), signup_network: signUpNetwork(ctx) };
+  const userId = await createAccount(write.trx, { ...columns, ...of }, drawId);
+  await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
   return userId;
 }
 
@@ -153,33 +163,24 @@ export async function enroll(
   const now = ctx.now();
   return ctx.write(async (write) => {
     const { trx } = write;
-    const userId = await createAccount(trx, {
-      ...{ name, email, ...password, now },
-      signup_network: signUpNetwork(ctx),
-    });
+    const userId = await openAccount(write, ctx, { name, email, ...password });
     const lifetime = confirmLinkHours * hour;
     const link = { purpose: 'confirm_email', userId, email, now, lifetime } as const;
     const confirmToken = await insertMailLink(trx, link);
     const words = welcomeMail(`${tools.origin()}/auth/confirm-email?token=${confirmToken}`);
-    const sending = { key: tools.keys.outbox, now, rateLimits: tools.rateLimits };
-    await queueMail(trx, sending, { to: email, kind: 'welcome', cause: 'account', words });
-    await write.audit({ event: 'account_created', actorId: userId, targetId: userId });
-    const self = authorizeSignIn(await getSelf(trx, userId), ctx.now());
-    const token = await beginSession(write, ctx, self, 'password');
-    return { token, user: presentSelf(self), isNewUser: true };
+    const mail = { to: email, kind: 'welcome', cause: 'account', words } as const;
+    await queueMail(trx, sendingOf(ctx), mail);
+    return enterAs(write, ctx, userId, { method: 'password', isNewUser: true });
   });
 }
 
 /** Tells the owner of an address that someone tried to sign up with it, at most once an hour. */
-async function tellOwner({ db, tools, now }: Context, email: string): Promise<void> {
+async function tellOwner(ctx: Context, email: string): Promise<void> {
+  const { db, tools } = ctx;
   const attempt = { limit: limits.takenNotice, who: email };
   const { isAllowed } = await consumeRateLimit(db, tools.rateLimits, attempt);
   if (!isAllowed) return;
   const words = alreadySignedUpMail(`${tools.origin()}/signin`);
-  const sending = { key: tools.keys.outbox, now: now(), rateLimits: tools.rateLimits };
-  await db
-    .transaction()
-    .execute((trx) =>
-      queueMail(trx, sending, { to: email, kind: 'already_signed_up', cause: 'account', words }),
-    );
+  const mail = { to: email, kind: 'already_signed_up', cause: 'account', words } as const;
+  await db.transaction().execute((trx) => queueMail(trx, sendingOf(ctx), mail));
 }

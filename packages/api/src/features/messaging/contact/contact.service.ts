@@ -7,7 +7,7 @@ import { callerOf } from '../../../core/call-limits.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { consumeRateLimitsOrCaptcha, refuseKnown } from '../../accounts/captcha/captcha.ts';
-import { queueMail } from '../../delivery/delivery.service.ts';
+import { queueMail, sendingOf } from '../../delivery/delivery.service.ts';
 
 /** Counted in the database with the message, multiplied by RATE_LIMIT_SCALE. */
 export const limits = {
@@ -33,19 +33,15 @@ export async function sendContactMessage(
       .insertInto('contact_messages')
       .values({ ...message, created_at: now })
       .execute();
-    const { keys, rateLimits, site } = ctx.tools;
+    const { site } = ctx.tools;
     if (site.supportEmail !== null) {
-      await queueMail(
-        trx,
-        { key: keys.outbox, now, rateLimits },
-        {
-          to: site.supportEmail,
-          kind: 'contact',
-          cause: 'team',
-          words: contactMail(message),
-          replyTo: message.email,
-        },
-      );
+      await queueMail(trx, sendingOf(ctx), {
+        to: site.supportEmail,
+        kind: 'contact',
+        cause: 'team',
+        words: contactMail(message),
+        replyTo: message.email,
+      });
     }
     return { message: contactMessages.sent };
   });
