@@ -8,7 +8,7 @@ import {
 import type { RateLimits } from '@stagetime/api/core/context';
 import { refuse } from '@stagetime/api/core/rate-limit';
 import type { DomainError } from '@stagetime/contracts/core/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /** Callers that are counted at the same time for one limit; beyond it the quietest is forgotten. */
@@ -38,12 +38,15 @@ export const callCost = 10;
  */
 export const keptCost = (kind: CallKind): number => (kind === 'reads' ? 1 : callCost);
 
+/** Counts a request for the network that it came from; throws RATE_LIMITED beyond the limit. */
+export function countRequest(countCall: CountCall, kind: CallKind, request: FastifyRequest): void {
+  const refusal = countCall(kind, request.ip);
+  if (refusal !== undefined) throw refusal;
+}
+
 /** Counts every request of a scope; beyond the limit it is refused before its route is asked. */
 export function countEach(scope: FastifyInstance, kind: CallKind, countCall: CountCall): void {
-  scope.addHook('onRequest', async (request) => {
-    const refusal = countCall(kind, request.ip);
-    if (refusal !== undefined) throw refusal;
-  });
+  scope.addHook('onRequest', async (request) => countRequest(countCall, kind, request));
 }
 
 /** Limits in this process' memory, whose size is bounded. Costs less than a microsecond a call. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callerOf } from '@stagetime/api/core/call-limits';
 import { readFailure } from '@stagetime/api/core/errors';
-import { fontFaces, html, themeStyle } from '@stagetime/api/core/html';
+import { fontFaces, html, renderDocument, themeStyle } from '@stagetime/api/core/html';
 import {
   DomainError,
   type ErrorCode,
@@ -147,28 +147,20 @@ export async function sendRefusalPage(
 ): Promise<FastifyReply> {
   const { status, headers: ofFailure, body } = answerFailure(error, request.id);
   drawn ??= drawOnce();
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${refusalPage.title} | ${productName}</title>
+  const page = renderDocument({
+    title: `${refusalPage.title} | ${productName}`,
+    head: html`<meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<style>${{ html: style }}</style>
-</head>
-<body>
-<div aria-hidden="true">${{ html: await drawn }}</div>
+<style>${{ html: style }}</style>`,
+    body: html`<div aria-hidden="true">${{ html: await drawn }}</div>
 <main>
 <h1>${body.message}</h1>
 <p>${refusalPage.text}</p>
 </main>
-<a href="">${refusalPage.retry}</a>
-</body>
-</html>
-`;
+<a href="">${refusalPage.retry}</a>`,
+  });
   return reply
     .code(status)
     .headers({ ...ofFailure, ...headers, 'x-request-id': request.id })
-    .send(page.html);
+    .send(page);
 }

@@ -7,7 +7,7 @@ import { type PosterSize, posterHands, posterSizes } from '@stagetime/contracts/
 import { type MicType, micTypes } from '@stagetime/contracts/mics/rules';
 import type { FastifyInstance } from 'fastify';
 import type { PosterOrder } from '../posters/poster.ts';
-import type { CountCall } from './call-limiter.ts';
+import { type CountCall, countRequest } from './call-limiter.ts';
 
 /** Drawing takes milliseconds. Whoever asks for hundreds at once must not hold up the others' logins. */
 const inTurn = createConcurrencyLimit({
@@ -44,8 +44,7 @@ export async function postersPlugin(
   fastify.get<{ Params: PosterParams; Querystring: Record<string, unknown> }>(
     '/images/posters/:type/:hand/:size/:slug/:file',
     async (request, reply) => {
-      const refusal = countCall('posters', request.ip);
-      if (refusal !== undefined) throw refusal;
+      countRequest(countCall, 'posters', request);
       const order = readOrder(request.params, request.query);
       // The outlines of all letters are read with the first poster, not at the start.
       const { drawPoster } = await import('../posters/poster.ts');

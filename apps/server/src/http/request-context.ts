@@ -5,10 +5,10 @@ import { createActorReader, readBearer } from '@stagetime/api/features/accounts/
 import type { LiveHub } from '@stagetime/api/features/notifications/live/live-hub';
 import { createFeatureFlagReader } from '@stagetime/api/features/operations/feature-flags/feature-flags.service';
 import type { Database } from '@stagetime/db/database';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CountCall } from './call-limiter.ts';
-import { readGoogleCookie } from './google/google.ts';
+import { hostCookie } from './cookies.ts';
+import { googleCookie } from './google/google.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,31 +20,8 @@ declare module 'fastify' {
 /** As long as accounts remember it. */
 const keptSeconds = 180 * 24 * 60 * 60;
 
-/** The prefix binds it to exactly this host; browsers refuse it without https. */
-function nameFor(origin: string): string {
-  return isSecure(origin) ? '__Host-device' : 'device';
-}
-
-function isSecure(origin: string): boolean {
-  return origin.startsWith('https:');
-}
-
-/** The mark that a browser kept; null where it keeps none. */
-function readDeviceCookie(header: string | undefined, origin: string): string | null {
-  return header === undefined ? null : (parseCookie(header)[nameFor(origin)] ?? null);
-}
-
-function writeDeviceCookie(mark: string, origin: string): string {
-  return stringifySetCookie({
-    name: nameFor(origin),
-    value: mark,
-    path: '/',
-    httpOnly: true,
-    secure: isSecure(origin),
-    sameSite: 'lax',
-    maxAge: keptSeconds,
-  });
-}
+/** The mark that a browser keeps once someone signed in with it. */
+const deviceCookie = hostCookie('device');
 
 /** Has browsers keep the mark of who signed in with them, whichever route they did it by. */
 export function keepDeviceMarks(app: FastifyInstance, origin: () => string): void {
@@ -52,7 +29,7 @@ export function keepDeviceMarks(app: FastifyInstance, origin: () => string): voi
   app.addHook('onSend', async (request, reply) => {
     // A sign-in that failed after all leaves none.
     if (request.deviceMark === null || reply.statusCode >= 400) return;
-    reply.header('set-cookie', writeDeviceCookie(request.deviceMark, origin()));
+    reply.header('set-cookie', deviceCookie.write(request.deviceMark, keptSeconds, origin()));
   });
 }
 
@@ -116,8 +93,8 @@ export function createContextMaker(
       clientAddress: request.ip ?? null,
       cityHeader: readCityHeader(request, options.cityHeader),
       userAgent: request.headers['user-agent'] ?? null,
-      googleCookie: readGoogleCookie(request.headers.cookie, origin()),
-      deviceMark: readDeviceCookie(request.headers.cookie, origin()),
+      googleCookie: googleCookie.read(request.headers.cookie, origin()),
+      deviceMark: deviceCookie.read(request.headers.cookie, origin()),
       keepDeviceMark(mark) {
         request.deviceMark = mark;
       },

@@ -2,7 +2,7 @@ import { minute } from '@stagetime/contracts/core/durations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
-import type { CountCall } from './call-limiter.ts';
+import { type CountCall, countRequest } from './call-limiter.ts';
 
 /** One constant, so that finished pages can be kept with it. Only development pages differ. */
 export const contentSecurityPolicy = [
@@ -113,8 +113,7 @@ export async function cspReportsPlugin(
     fastify.getDefaultJsonParser('error', 'error'),
   );
   fastify.post(cspReportPath, { bodyLimit: maxReportBytes }, async (request, reply) => {
-    const refusal = countCall('reports', request.ip);
-    if (refusal !== undefined) throw refusal;
+    countRequest(countCall, 'reports', request);
     const reports = Reports.safeParse(request.body);
     for (const { body } of reports.data ?? []) {
       const line = {

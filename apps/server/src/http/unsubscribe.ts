@@ -1,7 +1,7 @@
 import { createCaller } from '@stagetime/api/app.router';
 import type { Context } from '@stagetime/api/core/context';
 import { readFailure } from '@stagetime/api/core/errors';
-import { fontFaces, html, themeStyle } from '@stagetime/api/core/html';
+import { fontFaces, html, renderDocument, themeStyle } from '@stagetime/api/core/html';
 import { stopChecks } from '@stagetime/contracts/mics/freshness/messages';
 import { stopMails } from '@stagetime/contracts/notifications/settings';
 import { productName } from '@stagetime/contracts/product';
@@ -112,25 +112,17 @@ async function answer(
 }
 
 function render({ title, text, action }: Page, way: WayOn): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} | ${productName}</title>
+  return renderDocument({
+    title: `${title} | ${productName}`,
+    head: html`<meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${styleFile}">
-</head>
-<body>
-<main>
+<link rel="stylesheet" href="${styleFile}">`,
+    body: html`<main>
 <p class="brand">${productName}</p>
 <h1>${title}</h1>
 <p>${text}</p>
 ${action !== undefined && html`<form method="post" action="${action}"><button>${stopMails.action}</button></form>`}
 <a href="${way.href}">${way.text}</a>
-</main>
-</body>
-</html>
-`.html;
+</main>`,
+  });
 }

@@ -3,7 +3,7 @@ import { type ImageStore, readPendingFile } from '@stagetime/api/core/images/ima
 import { isImageFile } from '@stagetime/api/core/images/image-variants';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CountCall } from './call-limiter.ts';
+import { type CountCall, countRequest } from './call-limiter.ts';
 
 type UploadsOptions = {
   readonly images: ImageStore;
@@ -33,8 +33,7 @@ export async function uploadsPlugin(
   { images, createContext, countCall }: UploadsOptions,
 ): Promise<void> {
   const read = async (request: FastifyRequest, file: string | undefined) => {
-    const refusal = countCall('images', request.ip);
-    if (refusal !== undefined) throw refusal;
+    countRequest(countCall, 'images', request);
     const bytes = file !== undefined && isImageFile(file) ? await images.get(file) : undefined;
     if (bytes === undefined) throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

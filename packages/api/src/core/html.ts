@@ -23,6 +23,31 @@ export function html(strings: TemplateStringsArray, ...values: unknown[]): Html 
   return { html: strings.reduce((text, part, index) => text + render(values[index - 1]) + part) };
 }
 
+/** The document of a page without a build: what is in its head beside the title, and its body. */
+export function renderDocument({
+  title,
+  head,
+  body,
+}: {
+  readonly title: string;
+  readonly head: Html;
+  readonly body: Html;
+}): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${head}
+</head>
+<body>
+${body}
+</body>
+</html>
+`.html;
+}
+
 /** The product's two themes in plain CSS, for pages without a build. */
 export const themeStyle = `
 :root { color-scheme: dark; ${declare(dark)} }

@@ -1,4 +1,4 @@
-import { type Html, html } from '@stagetime/api/core/html';
+import { type Html, html, renderDocument } from '@stagetime/api/core/html';
 import {
   letterS,
   perforation,
@@ -137,18 +137,12 @@ export function renderDocsPage(
     }),
   );
   const ids = new Map(calls.map(({ name, operation }) => [name, operation.operationId]));
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${info.title}</title>
-<meta name="description" content="${productTagline}">
+  return renderDocument({
+    title: info.title,
+    head: html`<meta name="description" content="${productTagline}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${stylesheet}">
-</head>
-<body>
-<div class="page">
+<link rel="stylesheet" href="${stylesheet}">`,
+    body: html`<div class="page">
 <header>
 <a class="logo" href="/"><span class="unseen">${productName}</span>${mark}</a>
 <h1>${info.title}</h1>
@@ -186,11 +180,8 @@ ${Object.entries(components.schemas ?? {}).map(
 <a class="up" href="#contents">Contents</a>
 </main>
 </div>
-</div>
-</body>
-</html>
-`;
-  return page.html;
+</div>`,
+  });
 }
 
 function viewLink({ name, operation }: Call): Html {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OpenIdProvider } from '@stagetime/api/core/context';
-import { html } from '@stagetime/api/core/html';
+import { html, renderDocument } from '@stagetime/api/core/html';
 import { createProviderKeys } from '@stagetime/api/features/accounts/google/verify-id-token';
 import { googleStandInPage } from '@stagetime/contracts/accounts/messages';
 import { isEmail, tidyEmail } from '@stagetime/contracts/accounts/rules';
@@ -40,17 +40,11 @@ function renderStandIn(
   const hidden = Object.entries(asked).map(
     ([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`,
   );
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${styleFile}">
-</head>
-<body>
-<main>
+  return renderDocument({
+    title,
+    head: html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${styleFile}">`,
+    body: html`<main>
 <h1>${title}</h1>
 <p class="warning">${notGoogle}</p>
 <p>${text}</p>
@@ -74,10 +68,8 @@ ${hidden}
 ${hidden}
 <button>${cancel}</button>
 </form>
-</main>
-</body>
-</html>
-`.html;
+</main>`,
+  });
 }
 
 const base = '/dev/google';

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { fontFaces, html, themeStyle } from '@stagetime/api/core/html';
+import { fontFaces, html, renderDocument, themeStyle } from '@stagetime/api/core/html';
 import { listOutbox, type OutboxMessage } from '@stagetime/api/features/delivery/delivery.service';
 import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import { outboxPage } from '@stagetime/contracts/delivery/messages';
@@ -87,17 +87,11 @@ function linkify(text: string) {
 }
 
 function renderOutbox(messages: readonly OutboxMessage[]): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${outboxPage.title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${styleFile}">
-</head>
-<body>
-<main>
+  return renderDocument({
+    title: outboxPage.title,
+    head: html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${styleFile}">`,
+    body: html`<main>
 <h1>${outboxPage.title}</h1>
 <p>${outboxPage.text}</p>
 ${messages.length === 0 && html`<p>${outboxPage.empty}</p>`}
@@ -109,8 +103,6 @@ ${messages.map(
 ${message.html && html`<p><a href="${path}/${message.id}">${outboxPage.asHtml}</a></p>`}
 </article>
 `,
-)}</main>
-</body>
-</html>
-`.html;
+)}</main>`,
+  });
 }

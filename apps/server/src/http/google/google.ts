@@ -10,37 +10,12 @@ import {
 import type { GoogleFailure } from '@stagetime/contracts/accounts/messages';
 import type { ErrorCode } from '@stagetime/contracts/core/errors';
 import { toLocalPath } from '@stagetime/contracts/core/links';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from '../cache/page-lookup.ts';
+import { hostCookie } from '../cookies.ts';
 
-/** The prefix binds it to exactly this host; browsers refuse it without https. */
-function nameFor(origin: string): string {
-  return isSecure(origin) ? '__Host-google-sign-in' : 'google-sign-in';
-}
-
-function isSecure(origin: string): boolean {
-  return origin.startsWith('https:');
-}
-
-/** What a browser keeps while its person is at Google; null where it keeps nothing. */
-export function readGoogleCookie(header: string | undefined, origin: string): string | null {
-  return header === undefined ? null : (parseCookie(header)[nameFor(origin)] ?? null);
-}
-
-/** The header that makes a browser keep it, for so many seconds. */
-function writeGoogleCookie(value: string, seconds: number, origin: string): string {
-  return stringifySetCookie({
-    name: nameFor(origin),
-    value,
-    path: '/',
-    httpOnly: true,
-    secure: isSecure(origin),
-    // Google leads back by a link from elsewhere, with which `strict` would not be sent.
-    sameSite: 'lax',
-    maxAge: seconds,
-  });
-}
+/** What a browser keeps while its person is at Google. */
+export const googleCookie = hostCookie('google-sign-in');
 
 type GoogleOptions = {
   readonly origin: () => string;
@@ -73,7 +48,7 @@ export async function googlePlugin(
     const context = createContext(request);
     try {
       const { url, cookie } = await beginGoogle(context, next);
-      reply.header('set-cookie', writeGoogleCookie(cookie, departureSeconds, origin()));
+      reply.header('set-cookie', googleCookie.write(cookie, departureSeconds, origin()));
       return reply.redirect(url);
     } catch (error) {
       return leadBack(reply, next, { error: reasonOf(context, error) });
@@ -91,7 +66,7 @@ export async function googlePlugin(
       }
       const ours = await acceptGoogle(context, { code: String(code), state: String(state) });
       // The page's code works only beside it, and no longer than that code does.
-      const cookie = writeGoogleCookie(context.googleCookie ?? '', codeSeconds, origin());
+      const cookie = googleCookie.write(context.googleCookie ?? '', codeSeconds, origin());
       return leadBack(reply.header('set-cookie', cookie), next, { code: ours });
     } catch (error) {
       return leadBack(reply, next, { error: reasonOf(context, error) });

@@ -16,7 +16,7 @@ import { profilePreview, profilePreviewPath } from '@stagetime/contracts/social/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { withDeadline } from '../../observe/tracing.ts';
-import type { CountCall } from '../call-limiter.ts';
+import { type CountCall, countRequest } from '../call-limiter.ts';
 import type { PreviewResult, PreviewTask } from './preview-worker.ts';
 
 /** The worker's file: beside this one in the sources, and beside the bundle once it is built. */
@@ -159,6 +159,18 @@ export type PreviewsPluginOptions = {
 /** A picture and the one address that it has. */
 type Found = { readonly path: string; readonly task: PreviewTask };
 
+/** A picture that is there or on its way; any other counts for who asks, and is drawn. */
+export function drawOnce(
+  { previews, countCall }: PreviewsPluginOptions,
+  request: FastifyRequest,
+  { path, task }: Found,
+): Buffer | Promise<Buffer> {
+  const picture = previews.find(path);
+  if (picture !== undefined) return picture;
+  countRequest(countCall, 'previews', request);
+  return previews.draw(path, task);
+}
+
 // Programs for messages, mail and feeds show it within pages of their own.
 const shownAnywhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
@@ -179,14 +191,15 @@ const digits = /^\d{1,15}$/;
  */
 export async function previewsPlugin(
   fastify: FastifyInstance,
-  { previews, countCall, createContext }: PreviewsPluginOptions,
+  options: PreviewsPluginOptions,
 ): Promise<void> {
+  const { countCall, createContext } = options;
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
     find: (caller: Caller) => Promise<Found>,
   ) => {
-    refuseBeyond('reads', request);
+    countRequest(countCall, 'reads', request);
     const { path, task } = await find(createCaller(createContext(request)));
     if (path !== request.url) {
       return reply.headers({ ...shownAnywhere, 'cache-control': 'no-store' }).redirect(path, 302);
@@ -199,17 +212,8 @@ export async function previewsPlugin(
         .headers({ ...headers, etag })
         .send();
     }
-    let png = previews.find(path);
-    if (png === undefined) {
-      refuseBeyond('previews', request);
-      png = previews.draw(path, task);
-    }
-    return reply.headers({ ...headers, etag }).send(await png);
-  };
-
-  const refuseBeyond = (kind: 'reads' | 'previews', request: FastifyRequest) => {
-    const refusal = countCall(kind, request.ip);
-    if (refusal !== undefined) throw refusal;
+    const png = await drawOnce(options, request, { path, task });
+    return reply.headers({ ...headers, etag }).send(png);
   };
 
   // A night that is long over is as any other: what is shown then is the mic.

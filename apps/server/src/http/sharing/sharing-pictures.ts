@@ -5,11 +5,11 @@ import type { PreviewedPoster } from '@stagetime/contracts/mics/link-preview';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { type DayFilter, defaultMicType, findDayFilter } from '@stagetime/contracts/mics/rules';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { renderSVG } from 'uqr';
-import type { CountCall } from '../call-limiter.ts';
+import { type CountCall, countRequest } from '../call-limiter.ts';
 import { wallColumns, wallPosters, wallVersion } from './draw-wall.ts';
-import type { PreviewsPluginOptions } from './previews.ts';
+import { drawOnce, type PreviewsPluginOptions } from './previews.ts';
 
 type QrPluginOptions = {
   readonly origin: () => string;
@@ -25,7 +25,7 @@ const headers = {
 };
 
 /** Four modules of white around it, and readable with a seventh of it torn off, as the standard asks. */
-const options = { border: 4, ecc: 'M' } as const;
+const qrOptions = { border: 4, ecc: 'M' } as const;
 
 /**
  * The address of a mic's page as a QR code, for printed posters. It says nothing of whether there is such
@@ -37,13 +37,13 @@ export async function qrPlugin(
 ): Promise<void> {
   fastify.get<{ Params: { city: string; mic: string } }>(
     '/images/qr/:city/:mic.svg',
-    async ({ params: { city, mic }, ip }, reply) => {
-      const refusal = countCall('posters', ip);
-      if (refusal !== undefined) throw refusal;
+    async (request, reply) => {
+      countRequest(countCall, 'posters', request);
+      const { city, mic } = request.params;
       if (!isCitySlug(city) || !isCitySlug(mic)) {
         throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
       }
-      return reply.headers(headers).send(renderSVG(`${origin()}/${city}/${mic}`, options));
+      return reply.headers(headers).send(renderSVG(`${origin()}/${city}/${mic}`, qrOptions));
     },
   );
 }
@@ -61,16 +61,12 @@ const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
  */
 export async function wallsPlugin(
   fastify: FastifyInstance,
-  { previews, countCall, createContext }: PreviewsPluginOptions,
+  options: PreviewsPluginOptions,
 ): Promise<void> {
-  const refuseBeyond = (kind: 'reads' | 'previews', request: FastifyRequest) => {
-    const refusal = countCall(kind, request.ip);
-    if (refusal !== undefined) throw refusal;
-  };
-
+  const { countCall, createContext } = options;
   type Wall = { Params: { city: string }; Querystring: { day?: unknown } };
   fastify.get<Wall>('/images/walls/:city.avif', async (request, reply) => {
-    refuseBeyond('reads', request);
+    countRequest(countCall, 'reads', request);
     const citySlug = request.params.city;
     if (!isCitySlug(citySlug)) throw new DomainError('NOT_FOUND', errorMessages.NOT_FOUND);
     const { mics } = createCaller(createContext(request));
@@ -85,12 +81,11 @@ export async function wallsPlugin(
     // The etag plugin answers it; the version says what the picture shows, so nothing has to be drawn.
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     const key = `walls/${citySlug}/${version}`;
-    let picture = previews.find(key);
-    if (picture === undefined) {
-      refuseBeyond('previews', request);
-      picture = previews.draw(key, { kind: 'wall', posters });
-    }
-    return reply.header('content-type', 'image/avif').send(await picture);
+    const picture = await drawOnce(options, request, {
+      path: key,
+      task: { kind: 'wall', posters },
+    });
+    return reply.header('content-type', 'image/avif').send(picture);
   });
 }
 
