@@ -4,7 +4,8 @@ import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Context, RateLimits } from './context.ts';
+import { callerOf } from './call-limits.ts';
+import type { Actor, Context, RateLimits, WithActor } from './context.ts';
 
 /** At most so many tries in any stretch of so many seconds. */
 export type RateLimit = {
@@ -27,6 +28,15 @@ export type Attempt = {
   /** Lets in so many times more, for who has shown more. Default: 1. */
   readonly factor?: number;
 };
+
+/** What a call counts as: a try of the network it comes from, and one of who is signed in. */
+export function attemptsOf(
+  { clientAddress, actor }: Pick<Context, 'clientAddress'> & WithActor<Actor | null>,
+  { byCaller, byUser }: { readonly byCaller: RateLimit; readonly byUser: RateLimit },
+): readonly Attempt[] {
+  const ofCaller = { limit: byCaller, who: callerOf(clientAddress) };
+  return actor === null ? [ofCaller] : [ofCaller, { limit: byUser, who: String(actor.userId) }];
+}
 
 const minute = 60;
 

@@ -8,6 +8,7 @@ import {
 } from '@stagetime/contracts/mics/night-reports/rules';
 import { movedNight } from '@stagetime/contracts/mics/nights/messages';
 import { getLocalStart, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import {
   applyMoves,
   findMove,
@@ -72,9 +73,9 @@ export type ReadNight = (date: string, certain: boolean, times: Times) => NightV
 
 /** Reads nights of one city, of which a holiday says so; the same one again is the same object. */
 export function createNightReader(
-  { timeZone }: Pick<CityClock, 'timeZone'>,
-  describeDate: (night: Pick<Night, 'date'>) => string,
+  clock: CityClock,
   holidays: Holidays | null,
+  describeDate = (night: Pick<Night, 'date'>) => describeNightDate(night, clock),
 ): ReadNight {
   const known = new Map<string, NightView>();
   const readScheduled = (date: string, certain: boolean, startTime: string | null) => {
@@ -84,7 +85,7 @@ export function createNightReader(
     const minutes = parseMinutes(startTime);
     const day = parseLocalDate(date);
     const isKnown = minutes !== null && day !== null;
-    const startsAt = isKnown ? getLocalStart(timeZone, day, minutes).text : null;
+    const startsAt = isKnown ? getLocalStart(clock.timeZone, day, minutes).text : null;
     const made = { date, label: describeDate({ date }), startsAt, certain };
     known.set(key, made);
     return made;

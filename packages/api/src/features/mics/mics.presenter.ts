@@ -123,7 +123,7 @@ export function createMicPlace(
     spoken.set(night, words);
     return words;
   };
-  const readNight = createNightReader(clock, describeDate, holidays);
+  const readNight = createNightReader(clock, holidays, describeDate);
   return { citySlug, city, clock, holidays, describeDate, readNight, speakOf };
 }
 

@@ -13,9 +13,7 @@ import type {
   ToggleFavoriteInput,
 } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesInCalendar } from '@stagetime/contracts/mics/limits';
-import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
-import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { readPage, sortBy } from '../../../core/paging.ts';
@@ -73,8 +71,7 @@ function presentNightsOf(
   const byMic = Map.groupBy(nights, ({ mic_id }) => mic_id);
   return rows.flatMap((row) => {
     const clock = cityClock(now, row.time_zone);
-    const describeDate = (night: Pick<NightView, 'date'>) => describeNightDate(night, clock);
-    const readNight = createNightReader(clock, describeDate, row.holidays);
+    const readNight = createNightReader(clock, row.holidays);
     const coming = (byMic.get(row.id) ?? []).map(({ local_date, is_certain }) => {
       const { label: _label, ...night } = readNight(local_date, is_certain, row);
       return night;

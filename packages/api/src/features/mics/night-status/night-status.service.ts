@@ -13,7 +13,6 @@ import type {
   RestoreNightInput,
 } from '@stagetime/contracts/mics/nights/schemas';
 import { getLocalDate, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
-import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';
 import {
   cityClock,
@@ -223,7 +222,7 @@ export async function listChangeableNights(
   if (mic === undefined) return null;
   const now = readNow();
   const clock = cityClock(now, mic.time_zone);
-  const readNight = createNightReader(clock, (night) => describeNightDate(night, clock), null);
+  const readNight = createNightReader(clock, null);
   const nights = await listNights(db, mic.id, now);
   return nights
     .filter(({ local_date: date }) => findDates(mic, date).at === date)

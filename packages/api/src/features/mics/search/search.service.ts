@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { slugify } from '@stagetime/contracts/core/slug';
-import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { saidFlags } from '@stagetime/contracts/mics/search/query-words';
@@ -61,8 +60,7 @@ function presentHit(hit: Hit, now: Date): SearchResult {
 
 function presentNext(found: FoundNight, now: Date): NightView {
   const clock = cityClock(now, found.time_zone);
-  const describeDate = (night: Pick<NightView, 'date'>) => describeNightDate(night, clock);
-  const readNight = createNightReader(clock, describeDate, found.holidays);
+  const readNight = createNightReader(clock, found.holidays);
   return readNight(found.local_date, found.is_certain, found);
 }
 

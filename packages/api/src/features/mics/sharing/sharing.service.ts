@@ -1,5 +1,4 @@
 import type { CityPreviewInput, CityPreviewView } from '@stagetime/contracts/mics/listing/schemas';
-import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { GetMicInput, MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { sql } from 'kysely';
@@ -32,8 +31,7 @@ async function listComingNights(
     .orderBy('local_date')
     .limit(maxNights)
     .execute();
-  const describeDate = (night: Pick<NightView, 'date'>) => describeNightDate(night, clock);
-  const readNight = createNightReader(clock, describeDate, row.holidays);
+  const readNight = createNightReader(clock, row.holidays);
   return nights.map(({ local_date, is_certain }) => readNight(local_date, is_certain, row));
 }
 

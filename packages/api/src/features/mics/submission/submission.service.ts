@@ -24,7 +24,6 @@ import type { Database } from '@stagetime/db/database';
 import type { DB, Mics } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';
 import type { Owner } from '../../../core/authorize.ts';
-import { callerOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { giveImageAway } from '../../../core/images/images.queries.ts';
 import {
@@ -32,7 +31,7 @@ import {
   type ImageRules,
   storeImageAhead,
 } from '../../../core/images/store-image.ts';
-import type { Attempt } from '../../../core/rate-limit.ts';
+import { attemptsOf } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { consumeRateLimitsOrCaptcha, refuseKnown } from '../../accounts/captcha/captcha.ts';
 import { findFreeNumber, findTakenSlugs } from '../mics.service.ts';
@@ -72,7 +71,10 @@ export async function submitMic(
   // that is given again costs nothing.
   const isRepeat = await ctx.isAnswered();
   if (!isRepeat) {
-    const attempts = attemptsOf(ctx);
+    const attempts = attemptsOf(ctx, {
+      byCaller: limits.submitByCaller,
+      byUser: limits.submitByUser,
+    });
     refuseKnown(ctx, attempts, captchaToken);
     await consumeRateLimitsOrCaptcha(ctx, 'submit', attempts, captchaToken);
   }
@@ -114,15 +116,6 @@ export async function submitMic(
 async function requireOpen({ featureFlags }: Pick<Context, 'featureFlags'>): Promise<void> {
   const { submissions } = await featureFlags.read();
   if (!submissions) throw new DomainError('FORBIDDEN', submissionMessages.closed);
-}
-
-function attemptsOf({
-  actor,
-  clientAddress,
-}: Pick<Context, 'clientAddress'> & WithActor<Actor | null>) {
-  const byCaller: Attempt = { limit: limits.submitByCaller, who: callerOf(clientAddress) };
-  if (actor === null) return [byCaller];
-  return [byCaller, { limit: limits.submitByUser, who: String(actor.userId) }];
 }
 
 type Place = {

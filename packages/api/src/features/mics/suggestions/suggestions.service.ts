@@ -11,10 +11,9 @@ import type {
 } from '@stagetime/contracts/mics/suggestions/schemas';
 import type { Database } from '@stagetime/db/database';
 import { isAdmin } from '../../../core/authorize.ts';
-import { callerOf } from '../../../core/call-limits.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
-import type { Attempt } from '../../../core/rate-limit.ts';
+import { attemptsOf } from '../../../core/rate-limit.ts';
 import type { Write, WriteContext } from '../../../core/write.ts';
 import {
   consumeRateLimitsOrCaptcha,
@@ -46,7 +45,10 @@ export function suggest(
   { mic: reference, changes, words, address, captchaToken }: SuggestInput,
 ): Promise<SuggestedView> {
   const sender = findSender(ctx.actor, address);
-  const attempts = attemptsOf(ctx);
+  const attempts = attemptsOf(ctx, {
+    byCaller: limits.suggestByCaller,
+    byUser: limits.suggestByUser,
+  });
   refuseKnown(ctx, attempts, captchaToken);
   return ctx.write(async (write) => {
     const { trx } = write;
@@ -87,15 +89,6 @@ function findSender(actor: Actor | null, address: string | undefined): Sender {
   if (actor !== null) return { userId: actor.userId };
   if (address === undefined) throw invalidField('address', suggestionForm.addressRequired);
   return { address };
-}
-
-function attemptsOf({
-  actor,
-  clientAddress,
-}: Pick<Context, 'clientAddress'> & WithActor<Actor | null>) {
-  const byCaller: Attempt = { limit: limits.suggestByCaller, who: callerOf(clientAddress) };
-  if (actor === null) return [byCaller];
-  return [byCaller, { limit: limits.suggestByUser, who: String(actor.userId) }];
 }
 
 /**
