@@ -111,7 +111,9 @@ test('a user takes their data along, and leaves for good', variant, async ({ pag
   await page.keyboard.press('Enter');
   await expect(page.getByText('We could not be reached.')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your account is deleted. Thanks for being part of it.')).toBeVisible();
+  await expect(
+    page.getByText('Your account is deleted. Thanks for being part of it.'),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/los-angeles/);
   expect(await stored(page, 'authToken')).toBeNull();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();

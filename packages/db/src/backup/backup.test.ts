@@ -92,7 +92,7 @@ function restore(
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'stagetime-backup-'));
-  await cp(new URL('../demo/pictures', import.meta.url), path.join(folder, 'images'), {
+  await cp(new URL('../demo', import.meta.url), path.join(folder, 'images'), {
     recursive: true,
   });
   source = await migratedDatabase();
