@@ -9,8 +9,8 @@ import {
 } from '@stagetime/contracts/accounts/schemas';
 import { Word } from '@stagetime/contracts/core/schemas';
 import { z } from 'zod';
-import { accountRow, OwnUser, toPublicSelf } from './accounts.routes.ts';
-import { MessageResponse, success } from './core/fields.ts';
+import { accountRow, ownUser, toPublicSelf } from './accounts.routes.ts';
+import { messageFields } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 /** What someone does who is signed in. */
@@ -29,17 +29,16 @@ const updateProfile = defineRoute({
     display_name: UpdateProfileInput.shape.displayName,
     email: UpdateProfileInput.shape.email,
   }),
-  responses: { 200: { description: 'The person', body: OwnUser } },
+  answer: 'The person',
+  fields: ownUser,
   failures: [403],
   async run({ caller, body }) {
     const input = { displayName: body.display_name, email: body.email };
-    return {
-      body: { success: true, user: toPublicSelf(await caller.accounts.updateProfile(input)) },
-    };
+    return { user: toPublicSelf(await caller.accounts.updateProfile(input)) };
   },
 });
 
-const Onboarding = z.object({ success, onboardingCompleted: z.boolean() });
+const onboarding = { onboardingCompleted: z.boolean() };
 
 const getOnboarding = defineRoute({
   ...selfRow,
@@ -49,10 +48,11 @@ const getOnboarding = defineRoute({
   auth: 'bearer',
   summary: 'Whether the tour was seen',
   description: 'True once the caller has seen or skipped it.',
-  responses: { 200: { description: 'The status', body: Onboarding } },
+  answer: 'The status',
+  fields: onboarding,
   async run({ caller }) {
     const { isCompleted } = await caller.accounts.getOnboarding();
-    return { body: { success: true, onboardingCompleted: isCompleted } };
+    return { onboardingCompleted: isCompleted };
   },
 });
 
@@ -64,10 +64,11 @@ const completeOnboarding = defineRoute({
   auth: 'bearer',
   summary: 'Note that the tour was seen',
   description: 'Repeating it changes nothing.',
-  responses: { 200: { description: 'The status', body: Onboarding } },
+  answer: 'The status',
+  fields: onboarding,
   async run({ caller }) {
     const { isCompleted } = await caller.accounts.completeOnboarding();
-    return { body: { success: true, onboardingCompleted: isCompleted } };
+    return { onboardingCompleted: isCompleted };
   },
 });
 
@@ -82,10 +83,10 @@ const requestPasswordReset = defineRoute({
   summary: 'Ask for a new password',
   description: 'The same sentence whether the address has an account or not; a link is mailed.',
   body: z.object(RequestPasswordResetInput.shape),
-  responses: { 200: { description: 'The sentence', body: MessageResponse } },
+  answer: 'The sentence',
+  fields: messageFields,
   async run({ caller, body }) {
-    const { message } = await caller.accounts.requestPasswordReset(body);
-    return { body: { success: true, message } };
+    return caller.accounts.requestPasswordReset(body);
   },
 });
 
@@ -101,11 +102,11 @@ const resetPassword = defineRoute({
     token: ResetPasswordInput.shape.token,
     new_password: ResetPasswordInput.shape.newPassword,
   }),
-  responses: { 200: { description: 'The password is set', body: MessageResponse } },
+  answer: 'The password is set',
+  fields: messageFields,
   async run({ caller, body }) {
     const input = { token: body.token, newPassword: body.new_password };
-    const { message } = await caller.accounts.resetPassword(input);
-    return { body: { success: true, message } };
+    return caller.accounts.resetPassword(input);
   },
 });
 
@@ -119,15 +120,14 @@ const confirmEmail = defineRoute({
   description:
     'Takes the token of the mailed link, once, and ends a pending change of address. For an address that the account did not have before it takes the bearer token of that account or its password, otherwise 401; so is a wrong password. A refused try does not use the link up.',
   body: z.object(ConfirmEmailInput.pick({ token: true, password: true }).shape),
-  responses: { 200: { description: 'Confirmed', body: OwnUser } },
+  answer: 'Confirmed',
+  fields: ownUser,
   failures: [401, 409],
   async run({ caller, body }) {
     // Of the account's own address. Mails lead to the web app, which asks; a program that has the link
     // knows whose account it made.
     const input = { ...body, ifUnproved: 'keep' as const };
-    return {
-      body: { success: true, user: toPublicSelf(await caller.accounts.confirmEmail(input)) },
-    };
+    return { user: toPublicSelf(await caller.accounts.confirmEmail(input)) };
   },
 });
 
@@ -141,10 +141,10 @@ const sendLoginLink = defineRoute({
   description:
     'Mails a link that signs in once within 15 minutes; a new address gets its account when the link is used. The same answer for all addresses.',
   body: z.object(SendLoginLinkInput.shape),
-  responses: { 200: { description: 'The sentence', body: MessageResponse } },
+  answer: 'The sentence',
+  fields: messageFields,
   async run({ caller, body }) {
-    const { message } = await caller.accounts.sendLoginLink(body);
-    return { body: { success: true, message } };
+    return caller.accounts.sendLoginLink(body);
   },
 });
 
@@ -164,22 +164,17 @@ const verifyLoginLink = defineRoute({
     // As it stands in the link.
     userId: z.union([z.int(), Word(/^\d{1,15}$/, invalid)], invalid).transform(Number),
   }),
-  responses: {
-    200: {
-      description: 'Signed in, or up',
-      body: z.object({
-        success,
-        token: z.string(),
-        user: z.object({ id: z.int(), email: z.string().nullable(), isNewUser: z.boolean() }),
-        isNewUser: z.boolean(),
-      }),
-    },
+  answer: 'Signed in, or up',
+  fields: {
+    token: z.string(),
+    user: z.object({ id: z.int(), email: z.string().nullable(), isNewUser: z.boolean() }),
+    isNewUser: z.boolean(),
   },
   failures: [401, 403],
   async run({ caller, body }) {
     const { token, user, isNewUser } = await caller.accounts.verifyLoginLink(body);
     const shown = { id: user.userId, email: user.email, isNewUser };
-    return { body: { success: true, token, user: shown, isNewUser } };
+    return { token, user: shown, isNewUser };
   },
 });
 

@@ -13,15 +13,8 @@ import {
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { z } from 'zod';
-import {
-  bodyFrom,
-  MessageResponse,
-  OneOrZero,
-  SuccessResponse,
-  success,
-  toFlag,
-} from './core/fields.ts';
-import { defineRoute } from './core/route.ts';
+import { bodyFrom, messageFields, OneOrZero, toFlag } from './core/fields.ts';
+import { defineBareRoute, defineRoute } from './core/route.ts';
 
 /** Someone as they themselves see them. */
 const PublicSelf = z
@@ -52,17 +45,16 @@ export const toPublicSelf = bodyFrom(PublicSelf, (user: SelfUser) => ({
 /** What all rows about accounts have in common. */
 export const accountRow = { tag: 'Accounts', isProof: true } as const;
 
-export const OwnUser = z.object({ success, user: PublicSelf });
+export const ownUser = { user: PublicSelf };
 
-const PublicSignedIn = z.object({
-  success,
+const signedInFields = {
   token: z.string().meta({ description: 'Send it as a bearer token' }),
   user: PublicSelf,
   isNewUser: z.boolean(),
-});
+};
 
 function toPublicSignedIn({ token, user, isNewUser }: SignedIn) {
-  return { success: true, token, user: toPublicSelf(user), isNewUser };
+  return { token, user: toPublicSelf(user), isNewUser };
 }
 
 // Two forms share an address; what one of them lacks, its procedure tells.
@@ -71,7 +63,7 @@ type SignInForm = z.input<typeof SignInInput>;
 type PhoneSignUpForm = z.input<typeof SignUpByPhoneInput>;
 type PhoneSignInForm = z.input<typeof SignInByPhoneInput>;
 
-const getCaptcha = defineRoute({
+const getCaptcha = defineBareRoute({
   ...accountRow,
   operationId: 'getCaptcha',
   method: 'get',
@@ -83,7 +75,8 @@ const getCaptcha = defineRoute({
   query: z.object({
     action: CaptchaAction.default('sign-up').meta({ description: 'What it will be used for' }),
   }),
-  responses: { 200: { description: 'The challenge', body: CaptchaChallenge } },
+  answer: 'The challenge',
+  bare: CaptchaChallenge,
   async run({ caller, query }) {
     return { body: await caller.accounts.getCaptcha(query) };
   },
@@ -104,7 +97,9 @@ const signUp = defineRoute({
     phoneNumber: PhoneNumber.optional(),
     signupMethod: z.literal('phone').optional(),
   }),
-  responses: { 201: { description: 'Signed up and in', body: PublicSignedIn } },
+  answer: 'Signed up and in',
+  status: 201,
+  fields: signedInFields,
   failures: [403, 409],
   async run({ caller, body }) {
     const { name, email, password, captchaToken, phoneNumber, signupMethod } = body;
@@ -113,7 +108,7 @@ const signUp = defineRoute({
       phoneNumber === undefined && signupMethod !== 'phone'
         ? await accounts.signUp({ name, email, password, captchaToken } as SignUpForm)
         : await accounts.signUpByPhone({ name, phoneNumber } as PhoneSignUpForm);
-    return { status: 201, body: toPublicSignedIn(signedIn) };
+    return toPublicSignedIn(signedIn);
   },
 });
 
@@ -131,7 +126,8 @@ const signIn = defineRoute({
     phoneNumber: PhoneNumber.optional(),
     signinMethod: z.literal('phone').optional(),
   }),
-  responses: { 200: { description: 'Signed in', body: PublicSignedIn } },
+  answer: 'Signed in',
+  fields: signedInFields,
   failures: [401, 403],
   async run({ caller, body }) {
     const { email, password, captchaToken, phoneNumber, signinMethod } = body;
@@ -140,7 +136,7 @@ const signIn = defineRoute({
       phoneNumber === undefined && signinMethod !== 'phone'
         ? await accounts.signIn({ email, password, captchaToken } as SignInForm)
         : await accounts.signInByPhone({ phoneNumber } as PhoneSignInForm);
-    return { body: toPublicSignedIn(signedIn) };
+    return toPublicSignedIn(signedIn);
   },
 });
 
@@ -152,11 +148,11 @@ const signOut = defineRoute({
   auth: 'bearer',
   summary: 'Sign out',
   description: 'Ends the session of the token, at once and everywhere.',
-  responses: { 200: { description: 'Signed out', body: SuccessResponse } },
+  answer: 'Signed out',
   isUncounted: true,
   async run({ caller }) {
     await caller.accounts.signOut();
-    return { body: { success: true } };
+    return {};
   },
 });
 
@@ -168,9 +164,10 @@ const getMe = defineRoute({
   auth: 'bearer',
   summary: 'Who is signed in',
   description: 'The person whose token this is, with their rights as they are now.',
-  responses: { 200: { description: 'The person', body: OwnUser } },
+  answer: 'The person',
+  fields: ownUser,
   async run({ caller }) {
-    return { body: { success: true, user: toPublicSelf(await caller.accounts.me()) } };
+    return { user: toPublicSelf(await caller.accounts.me()) };
   },
 });
 
@@ -193,11 +190,12 @@ const signInByGoogle = defineRoute({
       .meta({ type: 'string', description: 'Google’s id token for us' }),
   }),
   needs: ['id_token'],
-  responses: { 200: { description: 'Signed in, or up', body: PublicSignedIn } },
+  answer: 'Signed in, or up',
+  fields: signedInFields,
   failures: [401, 403, 404, 409],
   async run({ caller, body }) {
     const idToken = typeof body.id_token === 'string' ? body.id_token : '';
-    return { body: toPublicSignedIn(await caller.accounts.signInByGoogle({ idToken })) };
+    return toPublicSignedIn(await caller.accounts.signInByGoogle({ idToken }));
   },
 });
 
@@ -213,11 +211,11 @@ const startPhoneVerification = defineRoute({
   description:
     'Numbers of the United States only; the same answer whether the number has an account or not. 60 seconds between two codes to one number. Past a few codes from one address, or half of what may be sent in a day, 429 with the code CAPTCHA_REQUIRED: the same call with a solved `captchaToken` passes. 403 while phone sign-in is switched off.',
   body: z.object(StartPhoneVerificationInput.shape),
-  responses: { 200: { description: 'The code is on its way', body: MessageResponse } },
+  answer: 'The code is on its way',
+  fields: messageFields,
   failures: [403],
   async run({ caller, body }) {
-    const { message } = await caller.accounts.startPhoneVerification(body);
-    return { body: { success: true, message } };
+    return caller.accounts.startPhoneVerification(body);
   },
 });
 
@@ -232,16 +230,12 @@ const verifyPhoneCode = defineRoute({
     'Five wrong tries end the code. The name is for a new account. 403 while phone sign-in is switched off, and with the code SIGN_UP_CLOSED for a new number while nobody may join.',
   body: z.object(VerifyPhoneCodeInput.shape),
   refusedField: 'code',
-  responses: {
-    200: {
-      description: 'Signed in, or up',
-      body: z.object({ ...PublicSignedIn.shape, message: z.string() }),
-    },
-  },
+  answer: 'Signed in, or up',
+  fields: { ...signedInFields, ...messageFields },
   failures: [403],
   async run({ caller, body }) {
     const signedIn = await caller.accounts.verifyPhoneCode(body);
-    return { body: { ...toPublicSignedIn(signedIn), message: phoneMessages.verified } };
+    return { ...toPublicSignedIn(signedIn), message: phoneMessages.verified };
   },
 });
 

@@ -8,7 +8,6 @@ import { type ImportCounts, ImportRowStatus } from '@stagetime/contracts/admin/s
 import { SpooledFile } from '@stagetime/contracts/core/images';
 import { AnyText } from '@stagetime/contracts/core/schemas';
 import { z } from 'zod';
-import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = {
@@ -56,32 +55,27 @@ const previewImport = defineRoute({
   description: `Reads a CSV file of at most 1 MiB and ${importMaxRows.toLocaleString('en-US')} rows, UTF-8, UTF-16 or Windows-1252, and writes nothing. The hash is for importing exactly this.`,
   body: z.object(form),
   needs: ['file'],
-  responses: {
-    200: {
-      description: 'The report',
-      body: z.object({
-        success,
-        hash: z.string(),
-        remarks: z.array(z.string()),
-        counts: PublicCounts,
-        rows: z.array(
-          z.object({
-            row: z.int().meta({ description: 'As a spreadsheet numbers it' }),
-            show_name: z.string(),
-            city: z.string().nullable(),
-            city_name: z.string().nullable(),
-            nights: z.string().nullable().meta({
-              description: 'Days and start time in words; null, as the city, where it is refused',
-              example: 'Every Monday, 7:30 PM',
-            }),
-            venue_name: z.string().nullable(),
-            status: ImportRowStatus,
-            assumed: z.array(z.string()),
-            reasons: z.array(z.string()),
-          }),
-        ),
+  answer: 'The report',
+  fields: {
+    hash: z.string(),
+    remarks: z.array(z.string()),
+    counts: PublicCounts,
+    rows: z.array(
+      z.object({
+        row: z.int().meta({ description: 'As a spreadsheet numbers it' }),
+        show_name: z.string(),
+        city: z.string().nullable(),
+        city_name: z.string().nullable(),
+        nights: z.string().nullable().meta({
+          description: 'Days and start time in words; null, as the city, where it is refused',
+          example: 'Every Monday, 7:30 PM',
+        }),
+        venue_name: z.string().nullable(),
+        status: ImportRowStatus,
+        assumed: z.array(z.string()),
+        reasons: z.array(z.string()),
       }),
-    },
+    ),
   },
   failures: [404],
   async run({ caller, body }) {
@@ -90,18 +84,15 @@ const previewImport = defineRoute({
       city: body.city || undefined,
     });
     return {
-      body: {
-        success: true,
-        ...preview,
-        counts: toPublicCounts(counts),
-        rows: rows.map(({ showName, citySlug, cityName, venueName, ...rest }) => ({
-          ...rest,
-          show_name: showName,
-          city: citySlug,
-          city_name: cityName,
-          venue_name: venueName,
-        })),
-      },
+      ...preview,
+      counts: toPublicCounts(counts),
+      rows: rows.map(({ showName, citySlug, cityName, venueName, ...rest }) => ({
+        ...rest,
+        show_name: showName,
+        city: citySlug,
+        city_name: cityName,
+        venue_name: venueName,
+      })),
     };
   },
 });
@@ -118,15 +109,10 @@ const confirmImport = defineRoute({
     hash: AnyText().optional().meta({ description: 'As the preview had it' }),
   }),
   needs: ['file', 'hash'],
-  responses: {
-    200: {
-      description: 'What was done',
-      body: z.object({
-        success,
-        counts: PublicCounts,
-        cities: z.array(z.object({ slug: z.string(), name: z.string(), added: count })),
-      }),
-    },
+  answer: 'What was done',
+  fields: {
+    counts: PublicCounts,
+    cities: z.array(z.object({ slug: z.string(), name: z.string(), added: count })),
   },
   failures: [404, 409],
   async run({ caller, body }) {
@@ -135,7 +121,7 @@ const confirmImport = defineRoute({
       city: body.city || undefined,
       hash: body.hash ?? '',
     });
-    return { body: { success: true, counts: toPublicCounts(counts), cities } };
+    return { counts: toPublicCounts(counts), cities };
   },
 });
 

@@ -18,7 +18,14 @@ import {
   toPublicSubmission,
   toPublicUserQuota,
 } from './admin.public.ts';
-import { Flag, pageFields, pageQuery, success, toPageFields, toPageInput } from './core/fields.ts';
+import {
+  Flag,
+  messageFields,
+  pageFields,
+  pageQuery,
+  toPageFields,
+  toPageInput,
+} from './core/fields.ts';
 import { ApprovalNumber, approvalNumbers, defineRoute } from './core/route.ts';
 import { UserId } from './messaging.routes.ts';
 import { PublicMic, toPublicMic } from './mics.routes.ts';
@@ -40,16 +47,11 @@ const listSubmissions = defineRoute({
     rejected_only: Flag.meta({ description: '1 or true for those that were rejected' }),
     ...pageQuery,
   }),
-  responses: {
-    200: {
-      description: 'The mics',
-      body: z.object({
-        success,
-        data: z.array(PublicSubmission),
-        total: z.int().meta({ description: 'On all pages' }),
-        ...pageFields,
-      }),
-    },
+  answer: 'The mics',
+  fields: {
+    data: z.array(PublicSubmission),
+    total: z.int().meta({ description: 'On all pages' }),
+    ...pageFields,
   },
   async run({ caller, query }) {
     const status = query.rejected_only === undefined ? 'pending' : 'rejected';
@@ -58,7 +60,7 @@ const listSubmissions = defineRoute({
       ...toPageInput(query),
     });
     const data = submissions.map(toPublicSubmission);
-    return { body: { success: true, data, total, ...toPageFields(query, nextCursor) } };
+    return { data, total, ...toPageFields(query, nextCursor) };
   },
 });
 
@@ -86,19 +88,14 @@ const toggleApproval = defineRoute({
     city_name: AnyText().optional(),
     time_zone: AnyText().optional().meta({ example: 'America/Chicago' }),
   }),
-  responses: {
-    200: {
-      description: 'What it is now',
-      body: z.object({
-        success,
-        message: z.string(),
-        data: z.object({
-          id: z.int(),
-          is_approved: ApprovalNumber,
-          next_pending_id: z.int().nullable().meta({ description: 'The next in the queue' }),
-        }),
-      }),
-    },
+  answer: 'What it is now',
+  fields: {
+    message: z.string(),
+    data: z.object({
+      id: z.int(),
+      is_approved: ApprovalNumber,
+      next_pending_id: z.int().nullable().meta({ description: 'The next in the queue' }),
+    }),
   },
   failures: [404, 409],
   async run({ caller, params, body }) {
@@ -112,7 +109,7 @@ const toggleApproval = defineRoute({
         until,
       });
       const data = { id, is_approved: approvalNumbers[status], next_pending_id: null };
-      return { body: { success: true, message: statusMenu.done[body.status], data } };
+      return { message: statusMenu.done[body.status], data };
     }
     if (body.action === undefined) throw invalidField('action', errorMessages.INVALID_INPUT);
     const { message, ...done } = await caller.admin.toggleApproval({
@@ -127,7 +124,7 @@ const toggleApproval = defineRoute({
       is_approved: approvalNumbers[done.status],
       next_pending_id: done.nextPendingId,
     };
-    return { body: { success: true, message, data } };
+    return { message, data };
   },
 });
 
@@ -141,13 +138,12 @@ const editMic = defineRoute({
     'Any subset of the fields; what is left out stays, an empty text clears. 409 for a mic that is not approved, and where updated_at is given and somebody changed the mic since. The schedule stays richer than its three fields can say as long as they are left alone. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.',
   params: OneMic,
   ...micEdit,
-  responses: {
-    200: { description: 'The mic', body: z.object({ success, data: PublicMic }) },
-  },
+  answer: 'The mic',
+  fields: { data: PublicMic },
   failures: [404, 409],
   async run({ caller, params, body }) {
     const mic = await caller.admin.editMic({ mic: params.id, ...readMicEdit(body) });
-    return { body: { success: true, data: toPublicMic(mic) } };
+    return { data: toPublicMic(mic) };
   },
 });
 
@@ -164,27 +160,21 @@ const searchUsers = defineRoute({
       .optional()
       .meta({ description: `1 to ${maxUserQueryLength} characters`, example: 'dana' }),
   }),
-  responses: {
-    200: {
-      description: 'The people',
-      body: z.object({ success, data: z.array(PublicFoundUser) }),
-    },
-  },
+  answer: 'The people',
+  fields: { data: z.array(PublicFoundUser) },
   fieldNames: { query: 'q' },
   async run({ caller, query }) {
     const found = await caller.admin.searchUsers({ query: query.q ?? '' });
-    return { body: { success: true, data: found.map(toPublicFoundUser) } };
+    return { data: found.map(toPublicFoundUser) };
   },
 });
 
 export const adminRoutes = [listSubmissions, toggleApproval, editMic, searchUsers];
 
 const quotaRow = { ...row, params: z.object({ id: UserId }) } as const;
-const changed = {
-  200: {
-    description: 'Done, with the quota as it is now',
-    body: z.object({ success, message: z.string(), data: PublicUserQuota }),
-  },
+const changedQuota = {
+  answer: 'Done, with the quota as it is now',
+  fields: { ...messageFields, data: PublicUserQuota },
 };
 
 const getUserQuota = defineRoute({
@@ -195,14 +185,13 @@ const getUserQuota = defineRoute({
   summary: "Somebody's message quota",
   description:
     'For this calendar month of UTC, with their address. Each look leaves a row in the audit log.',
-  responses: {
-    200: { description: 'The quota', body: z.object({ success, data: PublicUserQuota }) },
-  },
+  answer: 'The quota',
+  fields: { data: PublicUserQuota },
   fieldNames: { userId: 'id' },
   failures: [404],
   async run({ caller, params }) {
     const quota = await caller.admin.readMessageQuota({ userId: params.id });
-    return { body: { success: true, data: toPublicUserQuota(quota) } };
+    return { data: toPublicUserQuota(quota) };
   },
 });
 
@@ -218,14 +207,14 @@ const extendUserQuota = defineRoute({
     additional_messages: ExtendQuotaInput.shape.additional,
     reason: ExtendQuotaInput.shape.reason,
   }),
-  responses: changed,
+  ...changedQuota,
   fieldNames: { userId: 'id', additional: 'additional_messages' },
   failures: [404],
   async run({ caller, params, body }) {
     const { additional_messages: additional, reason } = body;
     const quota = await caller.admin.extendMessageQuota({ userId: params.id, additional, reason });
     const message = quotaAnswers.extended(quota.name, quota.limit);
-    return { body: { success: true, message, data: toPublicUserQuota(quota) } };
+    return { message, data: toPublicUserQuota(quota) };
   },
 });
 
@@ -237,13 +226,13 @@ const resetUserQuota = defineRoute({
   summary: "Begin somebody's month anew",
   description: `All messages that they sent this month leave both inboxes; an operator can bring them back for ${restoreDays} days. What was added to the month stays. 400 for admins, who have no quota.`,
   body: z.object({ reason: ResetQuotaInput.shape.reason }),
-  responses: changed,
+  ...changedQuota,
   fieldNames: { userId: 'id' },
   failures: [404],
   async run({ caller, params, body }) {
     const quota = await caller.admin.resetMessageQuota({ userId: params.id, reason: body.reason });
     const message = quotaAnswers.reset(quota.name);
-    return { body: { success: true, message, data: toPublicUserQuota(quota) } };
+    return { message, data: toPublicUserQuota(quota) };
   },
 });
 

@@ -11,15 +11,7 @@ import {
 import { IdInAddress } from '@stagetime/contracts/core/schemas';
 import { MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
-import {
-  bodyFrom,
-  pageFields,
-  pageQuery,
-  SuccessResponse,
-  success,
-  toPageFields,
-  toPageInput,
-} from './core/fields.ts';
+import { bodyFrom, pageFields, pageQuery, toPageFields, toPageInput } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 /** A comment as integrators read it; the names are public and stay. */
@@ -70,7 +62,8 @@ const PublicVote = z.object({
 
 function toPublicVote({ action, vote, upvotes, downvotes }: VoteView) {
   const voteCounts = { upvotes, downvotes, vote_score: upvotes - downvotes };
-  return { action, voteType: vote, voteCounts };
+  // A vote that is toggled always changes.
+  return { action: action as Exclude<typeof action, 'unchanged'>, voteType: vote, voteCounts };
 }
 
 const ofMic = z.object({ micId: MicReference });
@@ -93,17 +86,8 @@ const list = defineRoute({
     }),
     ...pageQuery,
   }),
-  responses: {
-    200: {
-      description: 'The comments, and what the caller voted on them',
-      body: z.object({
-        success,
-        comments: z.array(PublicComment),
-        userVotes: UserVotes.optional(),
-        ...pageFields,
-      }),
-    },
-  },
+  answer: 'The comments, and what the caller voted on them',
+  fields: { comments: z.array(PublicComment), userVotes: UserVotes.optional(), ...pageFields },
   failures: [404],
   async run({ caller, params, query }) {
     const mic = params.micId;
@@ -112,12 +96,9 @@ const list = defineRoute({
       caller.comments.maybeOwnVotes({ mic }),
     ]);
     return {
-      body: {
-        success: true,
-        comments: comments.map(toPublicComment),
-        ...(userVotes && { userVotes }),
-        ...toPageFields(query, nextCursor),
-      },
+      comments: comments.map(toPublicComment),
+      ...(userVotes && { userVotes }),
+      ...toPageFields(query, nextCursor),
     };
   },
 });
@@ -131,13 +112,12 @@ const listVotes = defineRoute({
   summary: 'What the caller voted',
   description: "The caller's votes on the comments of an open mic.",
   params: ofMic,
-  responses: {
-    200: { description: 'The votes', body: z.object({ success, userVotes: UserVotes }) },
-  },
+  answer: 'The votes',
+  fields: { userVotes: UserVotes },
   failures: [404],
   async run({ caller, params }) {
     const userVotes = await caller.comments.ownVotes({ mic: params.micId });
-    return { body: { success: true, userVotes } };
+    return { userVotes };
   },
 });
 
@@ -152,13 +132,13 @@ const add = defineRoute({
   description: 'At most 6 comments in 10 minutes and 100 in a day.',
   params: ofMic,
   body: z.object({ content: CommentContent }),
-  responses: {
-    201: { description: 'The comment', body: z.object({ success, comment: PublicComment }) },
-  },
+  answer: 'The comment',
+  status: 201,
+  fields: { comment: PublicComment },
   failures: [404],
   async run({ caller, params, body }) {
     const comment = await caller.comments.add({ mic: params.micId, ...body });
-    return { status: 201, body: { success: true, comment: toPublicComment(comment) } };
+    return { comment: toPublicComment(comment) };
   },
 });
 
@@ -173,13 +153,12 @@ const vote = defineRoute({
   description: 'The same vote again takes it back, the other one changes it.',
   params: z.object({ commentId: CommentId }),
   body: z.object({ voteType: VoteType }),
-  responses: {
-    200: { description: 'What was done', body: z.object({ success, data: PublicVote }) },
-  },
+  answer: 'What was done',
+  fields: { data: PublicVote },
   failures: [404],
   async run({ caller, params, body }) {
     const cast = await caller.comments.toggleVote({ ...params, ...body });
-    return { body: { success: true, data: toPublicVote(cast) } };
+    return { data: toPublicVote(cast) };
   },
 });
 
@@ -194,13 +173,12 @@ const edit = defineRoute({
   description: 'Its author only.',
   params: z.object({ id: CommentId }),
   body: z.object({ content: CommentContent }),
-  responses: {
-    200: { description: 'The comment', body: z.object({ success, comment: PublicComment }) },
-  },
+  answer: 'The comment',
+  fields: { comment: PublicComment },
   failures: [403, 404],
   async run({ caller, params, body }) {
     const comment = await caller.comments.edit({ commentId: params.id, ...body });
-    return { body: { success: true, comment: toPublicComment(comment) } };
+    return { comment: toPublicComment(comment) };
   },
 });
 
@@ -214,11 +192,11 @@ const remove = defineRoute({
   summary: 'Delete a comment',
   description: 'Its author or an admin.',
   params: z.object({ id: CommentId }),
-  responses: { 200: { description: 'It is gone', body: SuccessResponse } },
+  answer: 'It is gone',
   failures: [403, 404],
   async run({ caller, params }) {
     await caller.comments.delete({ commentId: params.id });
-    return { body: { success: true } };
+    return {};
   },
 });
 

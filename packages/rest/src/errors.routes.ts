@@ -1,7 +1,6 @@
 import { maxErrorReportBytes } from '@stagetime/contracts/operations/messages';
 import { LogErrorInput } from '@stagetime/contracts/operations/schemas';
 import { z } from 'zod';
-import { SuccessResponse } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const logError = defineRoute({
@@ -15,10 +14,11 @@ const logError = defineRoute({
     'Reports of the same error are counted together and kept for 30 days after the last one. Query strings, tokens and mail addresses are removed; timestamp, fingerprint and userId are not believed. At most 16 KB, and 30 a minute from one network.',
   body: z.object(LogErrorInput.shape),
   bodyLimit: maxErrorReportBytes,
-  responses: { 202: { description: 'Taken in', body: SuccessResponse } },
+  answer: 'Taken in',
+  status: 202,
   async run({ caller, body }) {
     await caller.operations.logError(body);
-    return { status: 202, body: { success: true } };
+    return {};
   },
 });
 

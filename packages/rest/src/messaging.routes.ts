@@ -9,13 +9,12 @@ import { messagingAnswers, messagingFailures } from '@stagetime/contracts/messag
 import { SendMessageInput } from '@stagetime/contracts/messaging/schemas';
 import { z } from 'zod';
 import {
-  MessageResponse,
+  messageFields,
   pageFields,
   pageQuery,
-  success,
   toPageFields,
   toPageInput,
-  UnreadCountResponse,
+  unreadFields,
 } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 import {
@@ -46,17 +45,13 @@ const listConversations = defineRoute({
   description:
     'The newest first; for all but admins the one with the top admin stands before all others. Requests are rows with is_request, until the caller answers or accepts them.',
   query: z.object(pageQuery),
-  responses: {
-    200: {
-      description: 'The conversations',
-      body: z.object({ success, data: z.array(PublicConversation), ...pageFields }),
-    },
-  },
+  answer: 'The conversations',
+  fields: { data: z.array(PublicConversation), ...pageFields },
   async run({ caller, query }) {
     const input = toPageInput(query);
     const { conversations, nextCursor } = await caller.messaging.listConversations(input);
     const data = conversations.map(toPublicConversation);
-    return { body: { success: true, data, ...toPageFields(query, nextCursor) } };
+    return { data, ...toPageFields(query, nextCursor) };
   },
 });
 
@@ -78,12 +73,8 @@ const getConversation = defineRoute({
     }),
     cursor: MessageId.optional().meta({ description: 'The same as before' }),
   }),
-  responses: {
-    200: {
-      description: 'The messages, the oldest first',
-      body: z.object({ success, data: z.array(PublicMessage), ...pageFields }),
-    },
-  },
+  answer: 'The messages, the oldest first',
+  fields: { data: z.array(PublicMessage), ...pageFields },
   failures: [404],
   async run({ caller, params, query }) {
     const { limit } = toPageInput({ limit: query.limit });
@@ -94,7 +85,7 @@ const getConversation = defineRoute({
     });
     const next = thread.olderThan === null ? null : String(thread.olderThan);
     const data = thread.messages.map(toPublicMessage);
-    return { body: { success: true, data, ...toPageFields({ limit: query.limit }, next) } };
+    return { data, ...toPageFields({ limit: query.limit }, next) };
   },
 });
 
@@ -107,16 +98,12 @@ const markRead = defineRoute({
   description:
     'Repeating it, or marking one that has no message, is no error. 404 for who is not there.',
   params: ofPerson,
-  responses: {
-    200: {
-      description: 'What is unread now',
-      body: z.object({ success, unread_count: z.int() }),
-    },
-  },
+  answer: 'What is unread now',
+  fields: { unread_count: z.int() },
   failures: [404],
   async run({ caller, params }) {
     const { unreadCount } = await caller.messaging.markRead({ otherUserId: params.otherUserId });
-    return { body: { success: true, unread_count: unreadCount } };
+    return { unread_count: unreadCount };
   },
 });
 
@@ -127,9 +114,10 @@ const countUnread = defineRoute({
   path: '/messages/unread-count',
   summary: 'How many messages are unread',
   description: 'In all conversations together but for requests.',
-  responses: { 200: { description: 'The number', body: UnreadCountResponse } },
+  answer: 'The number',
+  fields: unreadFields,
   async run({ caller }) {
-    return { body: { success: true, data: await caller.messaging.unreadCount() } };
+    return { data: await caller.messaging.unreadCount() };
   },
 });
 
@@ -140,24 +128,19 @@ const getQuota = defineRoute({
   path: '/messages/count',
   summary: 'How many messages are left',
   description: 'In this calendar month of UTC. Admins have no limit.',
-  responses: {
-    200: {
-      description: 'What is left, and what was sent',
-      body: z.object({
-        success,
-        count: z.union([z.int(), z.literal('unlimited')]).meta({ description: 'Messages left' }),
-        data: z.object({
-          monthly_count: z.int(),
-          remaining: z.int().nullable(),
-          limit: z.int().nullable(),
-        }),
-      }),
-    },
+  answer: 'What is left, and what was sent',
+  fields: {
+    count: z.union([z.int(), z.literal('unlimited')]).meta({ description: 'Messages left' }),
+    data: z.object({
+      monthly_count: z.int(),
+      remaining: z.int().nullable(),
+      limit: z.int().nullable(),
+    }),
   },
   async run({ caller }) {
     const { monthlyCount, remaining, limit } = await caller.messaging.getQuota();
     const data = { monthly_count: monthlyCount, remaining, limit };
-    return { body: { success: true, count: remaining ?? 'unlimited', data } };
+    return { count: remaining ?? ('unlimited' as const), data };
   },
 });
 
@@ -176,13 +159,12 @@ const searchPeople = defineRoute({
         example: 'pat',
       }),
   }),
-  responses: {
-    200: { description: 'The people', body: z.object({ success, data: z.array(PublicPerson) }) },
-  },
+  answer: 'The people',
+  fields: { data: z.array(PublicPerson) },
   fieldNames: { query: 'q' },
   async run({ caller, query }) {
     const people = await caller.messaging.searchPeople({ query: query.q });
-    return { body: { success: true, data: people.map(toPublicPerson) } };
+    return { data: people.map(toPublicPerson) };
   },
 });
 
@@ -198,16 +180,9 @@ const send = defineRoute({
     recipient_user_id: SendMessageInput.shape.recipientId.meta({ example: 4711004711 }),
     message_body: SendMessageInput.shape.body,
   }),
-  responses: {
-    201: {
-      description: 'Sent',
-      body: z.object({
-        success,
-        message: z.string(),
-        data: PublicMessage.extend({ remaining: z.int().nullable() }),
-      }),
-    },
-  },
+  answer: 'Sent',
+  status: 201,
+  fields: { message: z.string(), data: PublicMessage.extend({ remaining: z.int().nullable() }) },
   fieldNames: { recipientId: 'recipient_user_id', body: 'message_body' },
   failures: [403, 404],
   async run({ caller, body }) {
@@ -216,7 +191,7 @@ const send = defineRoute({
       body: body.message_body,
     });
     const data = { ...toPublicMessage(message), remaining };
-    return { status: 201, body: { success: true, message: messagingAnswers.sent, data } };
+    return { message: messagingAnswers.sent, data };
   },
 });
 
@@ -249,14 +224,14 @@ const sendContactMessage = defineRoute({
     captchaToken: text,
   }),
   needs: ['name', 'email', 'subject', 'message'],
-  responses: { 200: { description: 'Taken in', body: MessageResponse } },
+  answer: 'Taken in',
+  fields: messageFields,
   failures: [422],
   async run({ caller, body }) {
     // What a form lacks, the procedure tells.
     const { name = '', email = '', subject = '', message: words = '', captchaToken } = body;
     const input = { name, email, subject, message: words, captchaToken };
-    const { message } = await caller.messaging.contact(input);
-    return { body: { success: true, message } };
+    return caller.messaging.contact(input);
   },
 });
 

@@ -10,7 +10,6 @@ import {
   OneOrZero,
   pageFields,
   pageQuery,
-  success,
   toFlag,
   toPageFields,
   toPageInput,
@@ -38,18 +37,14 @@ const listFavorites = defineRoute({
     "The caller's favorites, the newest first. Admins may read those of others; 404 for who is not here.",
   params: z.object({ userId: IdInAddress.meta({ description: "The caller's own id" }) }),
   query: z.object(pageQuery),
-  responses: {
-    200: {
-      description: 'The mics',
-      body: z.object({ success, data: z.array(FavoriteMic), ...pageFields }),
-    },
-  },
+  answer: 'The mics',
+  fields: { data: z.array(FavoriteMic), ...pageFields },
   failures: [403, 404],
   async run({ caller, params, query }) {
     const page = { userId: params.userId, ...toPageInput(query) };
     const { favorites, nextCursor } = await caller.mics.listFavorites(page);
     const data = favorites.map(toFavoriteMic);
-    return { body: { success: true, data, ...toPageFields(query, nextCursor) } };
+    return { data, ...toPageFields(query, nextCursor) };
   },
 });
 
@@ -66,18 +61,14 @@ const toggleFavorite = defineRoute({
     user_id: Id.meta({ description: "The caller's own id", override: { type: 'integer' } }),
     open_mic_id: Id,
   }),
-  responses: {
-    200: {
-      description: 'What happened',
-      body: z.object({ success, action: FavoriteAction }),
-    },
-  },
+  answer: 'What happened',
+  fields: { action: FavoriteAction },
   failures: [403, 404],
   async run({ caller, body }) {
     const { userId } = await caller.accounts.me();
     if (body.user_id !== userId) throw new DomainError('FORBIDDEN', notYourself);
     const { action } = await caller.mics.toggleFavorite({ mic: String(body.open_mic_id) });
-    return { body: { success: true, action } };
+    return { action };
   },
 });
 
@@ -109,18 +100,14 @@ const listInterested = defineRoute({
   description: 'Admins first, then the newest. Mics that are not approved are 404.',
   params: z.object({ id: MicReference }),
   query: z.object(pageQuery),
-  responses: {
-    200: {
-      description: 'The people',
-      body: z.object({ success, data: z.array(InterestedUser), ...pageFields }),
-    },
-  },
+  answer: 'The people',
+  fields: { data: z.array(InterestedUser), ...pageFields },
   failures: [404],
   async run({ caller, params, query }) {
     const page = { mic: params.id, ...toPageInput(query) };
     const { people, nextCursor } = await caller.mics.listInterested(page);
     const data = people.map(toInterestedUser);
-    return { body: { success: true, data, ...toPageFields(query, nextCursor) } };
+    return { data, ...toPageFields(query, nextCursor) };
   },
 });
 
@@ -134,17 +121,13 @@ const setInterest = (method: 'post' | 'delete') =>
     summary: method === 'post' ? 'Be interested in a mic' : 'No longer be interested in a mic',
     description: 'Repeating it is no error. Mics that are not approved are 404.',
     params: z.object({ id: MicReference }),
-    responses: {
-      200: {
-        description: 'What holds now',
-        body: z.object({ success, interested: z.boolean() }),
-      },
-    },
+    answer: 'What holds now',
+    fields: { interested: z.boolean() },
     failures: [404],
     async run({ caller, params }) {
       const input = { mic: params.id, isInterested: method === 'post' };
       const { isInterested } = await caller.mics.setInterest(input);
-      return { body: { success: true, interested: isInterested } };
+      return { interested: isInterested };
     },
   });
 

@@ -3,21 +3,13 @@ import { maxMoveDays, maxNightSentence } from '@stagetime/contracts/mics/nights/
 import { NightDate } from '@stagetime/contracts/mics/nights/schemas';
 import { LocalDate, LocalTime, MicReference } from '@stagetime/contracts/mics/schemas';
 import { z } from 'zod';
-import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = { tag: 'Mics', auth: 'bearer' } as const;
 const OneNight = z.object({ id: MicReference, date: NightDate });
-const Answer = {
-  200: {
-    description: 'What holds of that night now',
-    body: z.object({
-      success,
-      date: z.string(),
-      cancelled: z.boolean(),
-      sentence: z.string().nullable(),
-    }),
-  },
+const nightNow = {
+  answer: 'What holds of that night now',
+  fields: { date: z.string(), cancelled: z.boolean(), sentence: z.string().nullable() },
 };
 
 const cancelNight = defineRoute({
@@ -35,12 +27,12 @@ const cancelNight = defineRoute({
       .meta({ description: `What people read, 1 to ${maxNightSentence} characters` }),
   }),
   needs: ['sentence'],
-  responses: Answer,
+  ...nightNow,
   failures: [404, 409],
   async run({ caller, params, body }) {
     const input = { mic: params.id, date: params.date, sentence: body.sentence ?? '' };
     const { date, cancelled } = await caller.mics.cancelNight(input);
-    return { body: { success: true, date, cancelled: true, sentence: cancelled } };
+    return { date, cancelled: true, sentence: cancelled };
   },
 });
 
@@ -63,17 +55,12 @@ const moveNight = defineRoute({
     to_time: LocalTime.optional().meta({ description: 'Without it the usual time' }),
   }),
   needs: ['sentence'],
-  responses: {
-    200: {
-      description: 'Where that night takes place now',
-      body: z.object({
-        success,
-        date: z.string().meta({ description: 'On the schedule' }),
-        to_date: z.string(),
-        to_time: z.string().nullable().meta({ description: 'Null for the usual time' }),
-        sentence: z.string(),
-      }),
-    },
+  answer: 'Where that night takes place now',
+  fields: {
+    date: z.string().meta({ description: 'On the schedule' }),
+    to_date: z.string(),
+    to_time: z.string().nullable().meta({ description: 'Null for the usual time' }),
+    sentence: z.string(),
   },
   failures: [404, 409],
   async run({ caller, params, body }) {
@@ -84,7 +71,7 @@ const moveNight = defineRoute({
       ...(body.to_date === undefined ? {} : { toDate: body.to_date }),
       ...(body.to_time === undefined ? {} : { toTime: body.to_time }),
     });
-    return { body: { success: true, date, to_date: toDate, to_time: toTime, sentence } };
+    return { date, to_date: toDate, to_time: toTime, sentence };
   },
 });
 
@@ -96,11 +83,11 @@ const restoreNight = defineRoute({
   summary: 'A night that was cancelled or moved is on as the schedule says',
   description: 'Repeating it is no error; a date on which the mic has no night is 404.',
   params: OneNight,
-  responses: Answer,
+  ...nightNow,
   failures: [404],
   async run({ caller, params }) {
     const { date } = await caller.mics.restoreNight({ mic: params.id, date: params.date });
-    return { body: { success: true, date, cancelled: false, sentence: null } };
+    return { date, cancelled: false, sentence: null };
   },
 });
 
@@ -112,16 +99,12 @@ const confirmMic = defineRoute({
   summary: 'Say that all of a mic is right today',
   description: 'For whoever submitted the mic, and admins; for everybody else it is 404.',
   params: z.object({ id: MicReference }),
-  responses: {
-    200: {
-      description: "The city's date",
-      body: z.object({ success, last_confirmed_on: z.string() }),
-    },
-  },
+  answer: "The city's date",
+  fields: { last_confirmed_on: z.string() },
   failures: [404],
   async run({ caller, params }) {
     const { lastConfirmedOn } = await caller.mics.confirm({ mic: params.id });
-    return { body: { success: true, last_confirmed_on: lastConfirmedOn } };
+    return { last_confirmed_on: lastConfirmedOn };
   },
 });
 

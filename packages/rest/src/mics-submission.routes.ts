@@ -9,7 +9,6 @@ import {
   venueImageMaxBytes,
 } from '@stagetime/contracts/mics/submission/rules';
 import { z } from 'zod';
-import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 import { PublicMic, toPublicMic } from './mics.routes.ts';
 import {
@@ -60,19 +59,15 @@ const submitMic = defineRoute({
     tooLarge: venueImage.tooLarge,
   },
   hasDetails: true,
-  responses: {
-    201: {
-      description: 'Waits for review',
-      body: z.object({ success, id: z.int(), slug: z.string(), message: z.string() }),
-    },
-  },
+  answer: 'Waits for review',
+  status: 201,
+  fields: { id: z.int(), slug: z.string(), message: z.string() },
   failures: [403, 422],
   async run({ caller, body }) {
-    const submitted = await caller.mics.submit({
+    return caller.mics.submit({
       ...toCamelCase(body),
       captchaToken: body.captchaToken || undefined,
     });
-    return { status: 201, body: { success: true, ...submitted } };
   },
 });
 
@@ -88,14 +83,13 @@ const editOwnMic = defineRoute({
   params: z.object({ id: MicReference }),
   ...micEdit,
   needs: ['updated_at'],
-  responses: {
-    200: { description: 'The mic', body: z.object({ success, data: PublicMic }) },
-  },
+  answer: 'The mic',
+  fields: { data: PublicMic },
   failures: [404, 409],
   async run({ caller, params, body }) {
     const { version = '', ...edit } = readMicEdit(body);
     const mic = await caller.mics.edit({ mic: params.id, version, ...edit });
-    return { body: { success: true, data: toPublicMic(mic) } };
+    return { data: toPublicMic(mic) };
   },
 });
 

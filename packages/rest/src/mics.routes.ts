@@ -23,7 +23,7 @@ import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import { CityReference } from '@stagetime/contracts/places/schemas';
 import { z } from 'zod';
 import { bodyFrom, Flag } from './core/fields.ts';
-import { ApprovalNumber, approvalNumbers, defineRoute, keptForASecond } from './core/route.ts';
+import { ApprovalNumber, approvalNumbers, defineBareRoute, keptForASecond } from './core/route.ts';
 
 /** What the kinds of fields are over REST. */
 const restViews = {
@@ -208,7 +208,7 @@ const flagQuery = {
   step_free: Flag.meta({ description: '1 or true for mics with a step-free entrance' }),
 } satisfies Record<Exclude<ListingFlag, 'open'>, unknown>;
 
-const listByCity = defineRoute({
+const listByCity = defineBareRoute({
   operationId: 'listMicsByCity',
   method: 'get',
   path: '/open-mics/city/{city}',
@@ -243,18 +243,14 @@ const listByCity = defineRoute({
     }),
     cursor: ExactText(200).optional().meta({ description: 'From the Link header' }),
   }),
-  responses: {
-    200: {
-      description: 'The mics',
-      body: z.array(PublicMic),
-      headers: z.object({
-        Link: z.string().optional().meta({
-          description: 'Where more of them are',
-          example: '</api/open-mics/city/los-angeles?cursor=abc>; rel="next"',
-        }),
-      }),
-    },
-  },
+  answer: 'The mics',
+  bare: z.array(PublicMic),
+  headers: z.object({
+    Link: z.string().optional().meta({
+      description: 'Where more of them are',
+      example: '</api/open-mics/city/los-angeles?cursor=abc>; rel="next"',
+    }),
+  }),
   failures: [404],
   cacheControl: keptForASecond,
   async run({ caller, params, query }) {
@@ -279,7 +275,7 @@ const listByCity = defineRoute({
   },
 });
 
-const get = defineRoute({
+const get = defineBareRoute({
   operationId: 'getMic',
   method: 'get',
   path: '/open-mics/{id}',
@@ -289,7 +285,8 @@ const get = defineRoute({
   description:
     'By id or slug; a slug that the mic had before leads to it too. Mics that are not approved are 404 for everybody but their submitter and admins.',
   params: z.object({ id: MicReference }),
-  responses: { 200: { description: 'The mic', body: PublicMic } },
+  answer: 'The mic',
+  bare: PublicMic,
   failures: [404],
   async run({ caller, params }) {
     return { body: toPublicMic(await caller.mics.get({ mic: params.id })) };

@@ -8,11 +8,10 @@ import {
   OneOrZero,
   pageFields,
   pageQuery,
-  success,
   toFlag,
   toPageFields,
   toPageInput,
-  UnreadCountResponse,
+  unreadFields,
 } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
@@ -67,12 +66,8 @@ const list = defineRoute({
     ...pageQuery,
     kinds: z.literal('all').optional().meta({ description: 'Without it only follows come' }),
   }),
-  responses: {
-    200: {
-      description: 'The notifications',
-      body: z.object({ success, data: z.array(PublicNotification), ...pageFields }),
-    },
-  },
+  answer: 'The notifications',
+  fields: { data: z.array(PublicNotification), ...pageFields },
   async run({ caller, query }) {
     const { kinds, ...page } = query;
     const { notifications, nextCursor } = await caller.notifications.list({
@@ -80,7 +75,7 @@ const list = defineRoute({
       kinds,
     });
     const data = notifications.map((each) => toPublicNotification(each, kinds === 'all'));
-    return { body: { success: true, data, ...toPageFields(query, nextCursor) } };
+    return { data, ...toPageFields(query, nextCursor) };
   },
 });
 
@@ -91,9 +86,10 @@ const countUnread = defineRoute({
   path: '/notifications/unread-count',
   summary: 'How many are unread',
   description: 'Counted up to 1,000, which stands for more, too.',
-  responses: { 200: { description: 'The number', body: UnreadCountResponse } },
+  answer: 'The number',
+  fields: unreadFields,
   async run({ caller }) {
-    return { body: { success: true, data: await caller.notifications.countUnread() } };
+    return { data: await caller.notifications.countUnread() };
   },
 });
 
@@ -105,11 +101,11 @@ const markRead = defineRoute({
   summary: 'Mark one as read',
   description: "Repeating it is no error. Somebody else's is 404.",
   body: z.object({ notificationId: Id }),
-  responses: { 200: { description: 'Done', body: z.object({ success }) } },
+  answer: 'Done',
   failures: [404],
   async run({ caller, body }) {
     await caller.notifications.markRead(body);
-    return { body: { success: true } };
+    return {};
   },
 });
 
@@ -121,11 +117,11 @@ const dismiss = defineRoute({
   summary: 'Delete one',
   description: "Somebody else's is 404, and so is one that is gone.",
   params: z.object({ id: IdInAddress }),
-  responses: { 200: { description: 'Done', body: z.object({ success }) } },
+  answer: 'Done',
   failures: [404],
   async run({ caller, params }) {
     await caller.notifications.dismiss({ notificationId: params.id });
-    return { body: { success: true } };
+    return {};
   },
 });
 

@@ -23,16 +23,12 @@ const listCities = defineRoute({
   tag: 'Places',
   summary: 'Known cities',
   description: 'Every city the product knows, by name, with its number of approved mics.',
-  responses: {
-    200: {
-      description: 'The cities',
-      body: z.object({ success: z.literal(true), data: z.array(PublicCity) }),
-    },
-  },
+  answer: 'The cities',
+  fields: { data: z.array(PublicCity) },
   cacheControl: keptForASecond,
   async run({ caller }) {
     const cities = await caller.places.listCities();
-    return { body: { success: true, data: cities.map(toPublicCity) } };
+    return { data: cities.map(toPublicCity) };
   },
 });
 
@@ -46,22 +42,17 @@ const detectLocation = defineRoute({
   description:
     'The known city nearest to the address of the caller, within 150 km; the default city where ' +
     'that is not known. The address is looked up here and not kept.',
-  responses: {
-    200: {
-      description: 'The city',
-      body: z.object({
-        success: z.literal(true),
-        city: z.string().meta({ description: 'Slug', example: 'los-angeles' }),
-        display_name: z.string(),
-        source: z.enum(['ip', 'header', 'default']).meta({
-          description: 'By the address, by what a trusted proxy says, or the default',
-        }),
-      }),
-    },
+  answer: 'The city',
+  fields: {
+    city: z.string().meta({ description: 'Slug', example: 'los-angeles' }),
+    display_name: z.string(),
+    source: z.enum(['ip', 'header', 'default']).meta({
+      description: 'By the address, by what a trusted proxy says, or the default',
+    }),
   },
   async run({ caller }) {
     const { citySlug, displayName, source } = await caller.places.detectLocation();
-    return { body: { success: true, city: citySlug, display_name: displayName, source } };
+    return { city: citySlug, display_name: displayName, source };
   },
 });
 

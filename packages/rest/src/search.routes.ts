@@ -70,18 +70,13 @@ const search = defineRoute({
       }),
     city: CitySlug.optional().meta({ description: "The visitor's city, which comes first" }),
   }),
-  responses: {
-    200: {
-      description: 'What was found',
-      body: z.object({
-        success: z.literal(true),
-        results: z.array(PublicSearchResult),
-        suggestions: z.array(PublicSuggestion).meta({
-          description: 'Listings that the words describe, at most 3; not counted in the results',
-        }),
-        total_capped: z.boolean().meta({ description: 'Whether there is more than the limit' }),
-      }),
-    },
+  answer: 'What was found',
+  fields: {
+    results: z.array(PublicSearchResult),
+    suggestions: z.array(PublicSuggestion).meta({
+      description: 'Listings that the words describe, at most 3; not counted in the results',
+    }),
+    total_capped: z.boolean().meta({ description: 'Whether there is more than the limit' }),
   },
   fieldNames: { query: 'q', citySlug: 'city' },
   cacheControl: keptForASecond,
@@ -93,7 +88,7 @@ const search = defineRoute({
     });
     const results = found.results.map(toPublicResult);
     const suggestions = found.suggestions.map(rename);
-    return { body: { success: true, results, suggestions, total_capped: found.isCapped } };
+    return { results, suggestions, total_capped: found.isCapped };
   },
 });
 

@@ -1,20 +1,13 @@
 import { Id, IdInAddress } from '@stagetime/contracts/core/schemas';
 import type { FollowListUser } from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
-import {
-  bodyFrom,
-  pageFields,
-  pageQuery,
-  success,
-  toPageFields,
-  toPageInput,
-} from './core/fields.ts';
+import { bodyFrom, pageFields, pageQuery, toPageFields, toPageInput } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = { auth: 'bearer', tag: 'Follows' } as const;
 const person = z.object({ id: IdInAddress });
 
-const Status = z.object({ success, isFollowing: z.boolean() });
+const followStatus = { isFollowing: z.boolean() };
 
 const PublicFollowListUser = z
   .object({
@@ -43,12 +36,12 @@ const follow = defineRoute({
   description:
     'Repeating it is no error, and tells them once in 24 hours whatever happens between. Oneself is 400, somebody who is not here 404, somebody whom one cannot follow 403.',
   body: z.object({ followed_id: Id }),
-  responses: { 200: { description: 'Followed', body: Status } },
+  answer: 'Followed',
+  fields: followStatus,
   fieldNames: { userId: 'followed_id' },
   failures: [403, 404],
   async run({ caller, body }) {
-    const status = await caller.social.follow({ userId: body.followed_id });
-    return { body: { success: true, ...status } };
+    return caller.social.follow({ userId: body.followed_id });
   },
 });
 
@@ -62,13 +55,13 @@ const unfollow = defineRoute({
     'followed_id in the body, or in the query where a proxy drops bodies of DELETE. Repeating it is no error.',
   query: z.object({ followed_id: IdInAddress.optional() }),
   body: z.object({ followed_id: Id.optional() }),
-  responses: { 200: { description: 'Not followed any more', body: Status } },
+  answer: 'Not followed any more',
+  fields: followStatus,
   fieldNames: { userId: 'followed_id' },
   async run({ caller, body, query }) {
     const userId = body.followed_id ?? query.followed_id;
     // Without either the procedure's schema says what is missing.
-    const status = await caller.social.unfollow({ userId: userId as number });
-    return { body: { success: true, ...status } };
+    return caller.social.unfollow({ userId: userId as number });
   },
 });
 
@@ -81,18 +74,14 @@ const followers = defineRoute({
   description: 'The newest first.',
   params: person,
   query: z.object(pageQuery),
-  responses: {
-    200: {
-      description: 'The followers',
-      body: z.object({ success, followers: z.array(PublicFollowListUser), ...pageFields }),
-    },
-  },
+  answer: 'The followers',
+  fields: { followers: z.array(PublicFollowListUser), ...pageFields },
   failures: [404],
   async run({ caller, params, query }) {
     const input = { userId: params.id, ...toPageInput(query) };
     const { users, nextCursor } = await caller.social.listFollowers(input);
     const page = toPageFields(query, nextCursor);
-    return { body: { success: true, followers: users.map(toPublicUser), ...page } };
+    return { followers: users.map(toPublicUser), ...page };
   },
 });
 
@@ -105,18 +94,14 @@ const following = defineRoute({
   description: 'The newest first.',
   params: person,
   query: z.object(pageQuery),
-  responses: {
-    200: {
-      description: 'Whom they follow',
-      body: z.object({ success, following: z.array(PublicFollowListUser), ...pageFields }),
-    },
-  },
+  answer: 'Whom they follow',
+  fields: { following: z.array(PublicFollowListUser), ...pageFields },
   failures: [404],
   async run({ caller, params, query }) {
     const input = { userId: params.id, ...toPageInput(query) };
     const { users, nextCursor } = await caller.social.listFollowing(input);
     const page = toPageFields(query, nextCursor);
-    return { body: { success: true, following: users.map(toPublicUser), ...page } };
+    return { following: users.map(toPublicUser), ...page };
   },
 });
 
@@ -129,16 +114,11 @@ const counts = defineRoute({
   summary: 'How many follow somebody, and whom they follow',
   description: 'Two numbers.',
   params: person,
-  responses: {
-    200: {
-      description: 'The numbers',
-      body: z.object({ success, followers: z.int(), following: z.int() }),
-    },
-  },
+  answer: 'The numbers',
+  fields: { followers: z.int(), following: z.int() },
   failures: [404],
   async run({ caller, params }) {
-    const numbers = await caller.social.countFollows({ userId: params.id });
-    return { body: { success: true, ...numbers } };
+    return caller.social.countFollows({ userId: params.id });
   },
 });
 
@@ -150,11 +130,11 @@ const status = defineRoute({
   summary: 'Whether one follows somebody',
   description: '404 for somebody who is not here.',
   params: person,
-  responses: { 200: { description: 'The status', body: Status } },
+  answer: 'The status',
+  fields: followStatus,
   failures: [404],
   async run({ caller, params }) {
-    const { isFollowing } = await caller.social.getFollowStatus({ userId: params.id });
-    return { body: { success: true, isFollowing } };
+    return caller.social.getFollowStatus({ userId: params.id });
   },
 });
 

@@ -5,7 +5,6 @@ import {
 } from '@stagetime/contracts/social/schemas';
 import { stageNameRefusals } from '@stagetime/contracts/social/stage-names/messages';
 import { z } from 'zod';
-import { success } from './core/fields.ts';
 import { defineRoute } from './core/route.ts';
 
 const row = { auth: 'bearer', tag: 'Stage names' } as const;
@@ -17,14 +16,10 @@ const status = defineRoute({
   path: '/stage-name/status',
   summary: 'Whether you have a stage name in your address',
   description: 'A custom slug takes the place of user- and the id.',
-  responses: {
-    200: {
-      description: 'The status',
-      body: z.object({ success, hasCustomSlug: z.boolean(), customSlug: z.string().nullable() }),
-    },
-  },
+  answer: 'The status',
+  fields: { hasCustomSlug: z.boolean(), customSlug: z.string().nullable() },
   async run({ caller }) {
-    return { body: { success: true, ...(await caller.social.getStageNameStatus()) } };
+    return caller.social.getStageNameStatus();
   },
 });
 
@@ -35,11 +30,10 @@ const engagement = defineRoute({
   path: '/stage-name/engagement-status',
   summary: 'What you have done of what comes before a stage name',
   description: 'Five tasks; canClaimStage is true once all are done.',
-  responses: {
-    200: { description: 'The tasks', body: z.object({ success, engagement: EngagementView }) },
-  },
+  answer: 'The tasks',
+  fields: { engagement: EngagementView },
   async run({ caller }) {
-    return { body: { success: true, engagement: await caller.social.getEngagement() } };
+    return { engagement: await caller.social.getEngagement() };
   },
 });
 
@@ -52,21 +46,16 @@ const check = defineRoute({
   summary: 'Whether a stage name can be had',
   description: 'Upper case counts as lower case. Names that were given up stay taken.',
   params: z.object({ slug: CheckStageNameInput.shape.name }),
-  responses: {
-    200: {
-      description: 'The answer',
-      body: z.object({
-        success,
-        available: z.boolean(),
-        reason: z.string().nullable().meta({ description: 'Why not, as a sentence' }),
-      }),
-    },
+  answer: 'The answer',
+  fields: {
+    available: z.boolean(),
+    reason: z.string().nullable().meta({ description: 'Why not, as a sentence' }),
   },
   fieldNames: { name: 'slug' },
   async run({ caller, params }) {
     const { isAvailable, problem } = await caller.social.checkStageName({ name: params.slug });
     const reason = problem === null ? null : stageNameRefusals[problem];
-    return { body: { success: true, available: isAvailable, reason } };
+    return { available: isAvailable, reason };
   },
 });
 
@@ -79,12 +68,11 @@ const claim = defineRoute({
   description:
     '3 to 30 of a to z, 0 to 9, hyphen and underscore; upper case is made lower case. 403 while a task is open; 409 for a name that is taken, was given up or is reserved, and for who has one.',
   body: z.object({ customSlug: ClaimStageNameInput.shape.customSlug }),
-  responses: {
-    200: { description: 'Claimed', body: z.object({ success, customSlug: z.string() }) },
-  },
+  answer: 'Claimed',
+  fields: { customSlug: z.string() },
   failures: [403, 409],
   async run({ caller, body }) {
-    return { body: { success: true, ...(await caller.social.claimStageName(body)) } };
+    return caller.social.claimStageName(body);
   },
 });
 

@@ -16,7 +16,7 @@ import {
   type ProfileView,
 } from '@stagetime/contracts/social/schemas';
 import { z } from 'zod';
-import { bodyFrom, OneOrZero, success, toFlag } from './core/fields.ts';
+import { bodyFrom, OneOrZero, toFlag } from './core/fields.ts';
 import { defineRoute, keptForASecond } from './core/route.ts';
 
 /** Levels and genres have the words that people read as their public names. */
@@ -68,11 +68,10 @@ function toGenres(names: readonly string[]): Genre[] {
   return names.map((name) => genres.find((genre) => genreLabels[genre] === name) as Genre);
 }
 
-const OwnAnswer = z.object({
-  success,
+const ownAnswer = {
   profile: OwnProfile,
   mock: z.boolean().meta({ description: 'Whether the server runs on throw-away demo data' }),
-});
+};
 
 const getOwnProfile = defineRoute({
   tag: 'Profiles',
@@ -82,17 +81,17 @@ const getOwnProfile = defineRoute({
   auth: 'bearer',
   summary: 'Your own profile',
   description: 'With what it needs beyond the public one.',
-  responses: { 200: { description: 'The profile', body: OwnAnswer } },
+  answer: 'The profile',
+  fields: ownAnswer,
   failures: [404],
   async run({ caller }) {
-    return { body: toOwnAnswer(await caller.social.getOwnProfile()) };
+    return toOwnAnswer(await caller.social.getOwnProfile());
   },
 });
 
 function toOwnAnswer({ profile, isMock }: OwnProfileView) {
   const { notifications } = profile;
   return {
-    success: true,
     profile: { ...toPublicProfile(profile), notifications },
     mock: isMock,
   };
@@ -141,7 +140,8 @@ const updateOwnProfile = defineRoute({
       home_city: shape.homeCity,
     })
     .partial(),
-  responses: { 200: { description: 'The profile', body: OwnAnswer } },
+  answer: 'The profile',
+  fields: ownAnswer,
   failures: [404],
   async run({ caller, body }) {
     const { experience_level: level, favorite_genres: names } = body;
@@ -157,7 +157,7 @@ const updateOwnProfile = defineRoute({
       tiktokHandle: body.tiktok_handle,
       facebookHandle: body.facebook_handle,
     };
-    return { body: toOwnAnswer(await caller.social.updateOwnProfile(input)) };
+    return toOwnAnswer(await caller.social.updateOwnProfile(input));
   },
 });
 
@@ -178,16 +178,12 @@ const uploadProfileImage = defineRoute({
     maxBytes: profileImageMaxBytes,
     tooLarge: profileImage.tooLarge,
   },
-  responses: {
-    200: {
-      description: 'Where the picture is',
-      body: z.object({ success, profile: z.object({ profile_image_url: z.string() }) }),
-    },
-  },
+  answer: 'Where the picture is',
+  fields: { profile: z.object({ profile_image_url: z.string() }) },
   async run({ caller, body }) {
     const input = { file: body.profileImage };
     const { profileImageUrl } = await caller.social.uploadProfileImage(input);
-    return { body: { success: true, profile: { profile_image_url: profileImageUrl } } };
+    return { profile: { profile_image_url: profileImageUrl } };
   },
 });
 
@@ -201,14 +197,11 @@ const getProfile = defineRoute({
   summary: "Somebody's public profile",
   description: 'By the custom slug, or by user- and the id, whether there is a custom one or not.',
   params: z.object({ slug: GetProfileInput.shape.slug }),
-  responses: {
-    200: { description: 'The profile', body: z.object({ success, profile: PublicProfile }) },
-  },
+  answer: 'The profile',
+  fields: { profile: PublicProfile },
   failures: [404],
   async run({ caller, params }) {
-    return {
-      body: { success: true, profile: toPublicProfile(await caller.social.getProfile(params)) },
-    };
+    return { profile: toPublicProfile(await caller.social.getProfile(params)) };
   },
 });
 
@@ -221,11 +214,12 @@ const getSlug = defineRoute({
   summary: "Where somebody's profile is",
   description: 'The custom slug, else user- and the id.',
   params: z.object({ id: IdInAddress }),
-  responses: { 200: { description: 'The slug', body: z.object({ success, slug: z.string() }) } },
+  answer: 'The slug',
+  fields: { slug: z.string() },
   failures: [404],
   async run({ caller, params }) {
     const { slug } = await caller.social.getSlug({ userId: params.id });
-    return { body: { success: true, slug } };
+    return { slug };
   },
 });
 

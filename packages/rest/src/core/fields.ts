@@ -10,11 +10,9 @@ export function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-export const success = z.literal(true);
-export const SuccessResponse = z.object({ success });
-export const MessageResponse = z.object({ success, message: z.string() });
+export const messageFields = { message: z.string() };
 /** How much of one kind someone has not read. */
-export const UnreadCountResponse = z.object({ success, data: z.object({ unreadCount: z.int() }) });
+export const unreadFields = { data: z.object({ unreadCount: z.int() }) };
 
 /** What an answer says of what is so or not. */
 export const OneOrZero = z.union([z.literal(0), z.literal(1)]);

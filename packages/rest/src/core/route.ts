@@ -132,29 +132,74 @@ export function failuresOf(route: RestRoute): RestRoute['failures'] {
 type Empty = z.ZodObject<Record<never, never>>;
 const empty: Empty = z.object({});
 
-/** Writes a row with its params, query and body typed by their schemas; without them it takes none. */
+/** A row as it is written, with params, query and body typed by their schemas; without them it takes none. */
+type Row<
+  Params extends z.ZodObject,
+  Query extends z.ZodObject,
+  Body extends z.ZodObject,
+  Answered,
+> = Omit<
+  RestRoute,
+  'params' | 'query' | 'body' | 'needs' | 'responses' | 'failures' | 'cacheControl' | 'run'
+> & {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly needs?: readonly (keyof NoInfer<Body>['shape'])[];
+  /** What the answer is, in a few words. */
+  readonly answer: string;
+  readonly failures?: RestRoute['failures'];
+  readonly cacheControl?: string;
+  readonly run: (
+    request: RestRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
+  ) => Promise<Answered>;
+};
+
+const usual = { params: empty, query: empty, failures: [], cacheControl: 'no-store' };
+
+/** Writes a row that answers `success` and the fields that `run` returns. */
 export function defineRoute<
   Params extends z.ZodObject = Empty,
   Query extends z.ZodObject = Empty,
   Body extends z.ZodObject = Empty,
->(
-  route: Omit<
-    RestRoute,
-    'params' | 'query' | 'body' | 'needs' | 'failures' | 'cacheControl' | 'run'
-  > & {
-    readonly params?: Params;
-    readonly query?: Query;
-    readonly body?: Body;
-    readonly failures?: RestRoute['failures'];
-    readonly cacheControl?: string;
-    readonly needs?: readonly (keyof NoInfer<Body>['shape'])[];
-    readonly run: (
-      request: RestRequest<z.output<Params>, z.output<Query>, z.output<Body>>,
-    ) => Promise<RestAnswer<unknown>>;
-  },
-): RestRoute {
-  const usual = { params: empty, query: empty, failures: [], cacheControl: 'no-store' };
-  return { ...usual, ...route } as RestRoute;
+  Fields extends z.ZodRawShape = Record<never, never>,
+>({
+  answer,
+  status = 200,
+  fields,
+  run,
+  ...row
+}: Row<Params, Query, Body, z.input<z.ZodObject<NoInfer<Fields>>>> & {
+  readonly status?: 200 | 201 | 202;
+  readonly fields?: Fields;
+}): RestRoute {
+  const body = z.object({ success: z.literal(true), ...fields });
+  return {
+    ...usual,
+    ...row,
+    responses: { [status]: { description: answer, body } },
+    run: async (request) => ({ status, body: { success: true, ...(await run(request)) } }),
+  } as RestRoute;
+}
+
+/** Writes a row whose answer has a form of its own. */
+export function defineBareRoute<
+  Params extends z.ZodObject = Empty,
+  Query extends z.ZodObject = Empty,
+  Body extends z.ZodObject = Empty,
+  Bare extends z.ZodType = never,
+>({
+  answer,
+  bare,
+  headers,
+  ...row
+}: Row<Params, Query, Body, RestAnswer<z.input<NoInfer<Bare>>>> & {
+  readonly bare: Bare;
+  /** Those that its callers read. */
+  readonly headers?: z.ZodObject;
+}): RestRoute {
+  const responses = { 200: { description: answer, body: bare, headers } };
+  return { ...usual, ...row, responses } as RestRoute;
 }
 
 /** The specification's number for what a mic is; what `status` says is finer. */
