@@ -242,10 +242,6 @@ export const SignInOptions = z.object({
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;
 
-/** A sentence for the person who acted. */
-export const Notice = z.object({ message: z.string() });
-export type Notice = z.infer<typeof Notice>;
-
 export const SignInMethod = z.enum(['password', 'link', 'phone', 'google']);
 
 export const SessionView = z.object({

@@ -8,6 +8,7 @@ import { importMaxBytes, importMessages } from './import/messages.ts';
 import { maxFoundUsers, maxUserQueryLength } from './messages.ts';
 import { maxMicQueryLength, micOrders, micStates } from './mics/messages.ts';
 import { peopleLists, peopleMessages } from './people/messages.ts';
+import { SuspensionView } from './reports/schemas.ts';
 import { personActions, personReasonMax, personReasonMin, reportedKinds } from './rules.ts';
 
 export const ListAuditInput = PageInput.extend({
@@ -173,13 +174,6 @@ export const FoundPeopleView = z.array(FoundPersonView).max(maxFoundUsers);
 export const ListPeopleInput = PageInput.extend({ list: z.enum(peopleLists) });
 export type ListPeopleInput = z.infer<typeof ListPeopleInput>;
 
-/** What keeps someone from signing in for a while, or for good. */
-const SuspensionView = z.object({
-  reason: z.string(),
-  since: z.date(),
-  until: z.date().nullable(),
-});
-
 export const ListedPersonView = FoundPersonView.extend({
   adminLevel: z.int(),
   /** Since when an operator keeps them out; it has no reason and no end. */
@@ -193,9 +187,6 @@ export const ListedPeopleView = z.object({
   nextCursor: z.string().nullable(),
 });
 export type ListedPeopleView = z.infer<typeof ListedPeopleView>;
-
-export const PersonReference = z.strictObject({ userId: Id });
-export type PersonReference = z.infer<typeof PersonReference>;
 
 /** What a decision about someone needs; nothing by which they are reached. */
 export const PersonView = FoundPersonView.extend({
@@ -254,6 +245,3 @@ export const SetRoleInput = z
     message: peopleMessages.levelInvalid,
   });
 export type SetRoleInput = z.infer<typeof SetRoleInput>;
-
-export const PersonChangedView = z.object({ message: z.string() });
-export type PersonChangedView = z.infer<typeof PersonChangedView>;

@@ -1,6 +1,6 @@
-import { Id, IdempotencyKey, PageInput, WrittenText } from '../core/schemas.ts';
+import { Id, IdempotencyKey, WrittenText } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
-import { MicReference, MicView, posterFields } from '../mics/schemas.ts';
+import { MicPageInput, MicReference, MicView, posterFields } from '../mics/schemas.ts';
 import { commentMessages } from './messages.ts';
 import { commentMaxLength, commentSorts, defaultCommentSort } from './rules.ts';
 
@@ -13,14 +13,10 @@ export const CommentContent = Content.meta({
 export const CommentSort = z.enum(commentSorts);
 export const VoteType = z.enum(['upvote', 'downvote']);
 
-export const ListCommentsInput = PageInput.extend({
-  mic: MicReference,
+export const ListCommentsInput = MicPageInput.extend({
   sort: CommentSort.default(defaultCommentSort),
 });
 export type ListCommentsInput = z.infer<typeof ListCommentsInput>;
-
-export const OwnVotesInput = z.object({ mic: MicReference });
-export type OwnVotesInput = z.infer<typeof OwnVotesInput>;
 
 export const AddCommentInput = z.strictObject({
   mic: MicReference,
@@ -80,9 +76,6 @@ export const CommentListView = z.object({
   nextCursor: z.string().nullable(),
 });
 export type CommentListView = z.infer<typeof CommentListView>;
-
-export const ListPersonCommentsInput = z.strictObject({ userId: Id });
-export type ListPersonCommentsInput = z.infer<typeof ListPersonCommentsInput>;
 
 /** The latest comments of someone that everyone reads, each with the mic that it is said of. */
 export const PersonCommentsView = z.array(

@@ -60,6 +60,22 @@ export const IdInAddress = Reference((text) => /^[0-9]{1,15}$/.test(text), Strin
   .transform(Number)
   .meta({ description: 'An id', example: '1000000001' });
 
+/** What is asked for by its id. */
+export const IdInput = z.strictObject({ id: Id });
+export type IdInput = z.infer<typeof IdInput>;
+
+/** Someone, by their id. */
+export const UserReference = z.strictObject({ userId: Id });
+export type UserReference = z.infer<typeof UserReference>;
+
+/** A sentence for the user who acted. */
+export const Notice = z.object({ message: z.string() });
+export type Notice = z.infer<typeof Notice>;
+
+/** How much of one kind someone has not read. */
+export const UnreadCount = z.object({ unreadCount: z.int() });
+export type UnreadCount = z.infer<typeof UnreadCount>;
+
 /** Control characters but for tab and line feed, and what overrides or isolates a direction. */
 const unseen = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 

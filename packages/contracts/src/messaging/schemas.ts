@@ -100,9 +100,6 @@ export type AnswerRequestInput = z.infer<typeof AnswerRequestInput>;
 export const MessageSettings = z.strictObject({ messagesFrom: z.enum(messagesFromChoices) });
 export type MessageSettings = z.infer<typeof MessageSettings>;
 
-export const UnreadMessagesView = z.object({ unreadCount: z.int() });
-export type UnreadMessagesView = z.infer<typeof UnreadMessagesView>;
-
 export const MessageBody = WrittenText(messageMaxLength, {
   required: composer.empty,
   tooLong: composer.tooLong,
@@ -179,9 +176,6 @@ export const ResetQuotaInput = z.strictObject({
 });
 export type ResetQuotaInput = z.infer<typeof ResetQuotaInput>;
 
-export const GetQuotaInput = z.strictObject({ userId: Id });
-export type GetQuotaInput = z.infer<typeof GetQuotaInput>;
-
 /** What stands in a mail's head: a line break there would begin another header. */
 function Line(max: number, required: string) {
   return AnyText(required)
@@ -215,6 +209,3 @@ export const SendContactInput = z.strictObject({
   captchaToken: CaptchaToken.optional(),
 });
 export type SendContactInput = z.infer<typeof SendContactInput>;
-
-export const ContactSentView = z.object({ message: z.string() });
-export type ContactSentView = z.infer<typeof ContactSentView>;

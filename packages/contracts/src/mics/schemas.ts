@@ -1,4 +1,4 @@
-import { ExactText, Reference, Word } from '../core/schemas.ts';
+import { ExactText, PageInput, Reference, Word } from '../core/schemas.ts';
 import { isSlug } from '../core/slug.ts';
 import { z } from '../core/zod.ts';
 import { CitySlug } from '../places/schemas.ts';
@@ -282,5 +282,9 @@ export const MicReference = Reference(isSlug, '0').meta({
   example: 'good-hang',
 });
 
-export const GetMicInput = z.object({ mic: MicReference });
-export type GetMicInput = z.infer<typeof GetMicInput>;
+export const MicInput = z.object({ mic: MicReference });
+export type MicInput = z.infer<typeof MicInput>;
+
+/** A page of what belongs to a mic. */
+export const MicPageInput = PageInput.extend({ mic: MicReference });
+export type MicPageInput = z.infer<typeof MicPageInput>;

@@ -59,12 +59,7 @@ export const NotificationView = z.object({
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 
-export const ListNotificationsInput = z.strictObject({
-  ...PageInput.shape,
-  kinds,
-  /** What the hooks for lists by pages add. */
-  direction: z.literal('forward').optional(),
-});
+export const ListNotificationsInput = PageInput.extend({ kinds });
 export type ListNotificationsInput = z.infer<typeof ListNotificationsInput>;
 
 export const NotificationListView = z.object({
@@ -75,9 +70,6 @@ export type NotificationListView = z.infer<typeof NotificationListView>;
 
 export const CountUnreadInput = z.strictObject({ kinds }).optional();
 export type CountUnreadInput = z.infer<typeof CountUnreadInput>;
-
-export const UnreadCountView = z.object({ unreadCount: z.int() });
-export type UnreadCountView = z.infer<typeof UnreadCountView>;
 
 export const NotificationReference = z.strictObject({ notificationId: Id });
 export type NotificationReference = z.infer<typeof NotificationReference>;

@@ -1,4 +1,4 @@
-import { ExactText, PageInput } from '../core/schemas.ts';
+import { ExactText } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
 import { maxErrorReportBytes } from './messages.ts';
 
@@ -34,9 +34,6 @@ export const LogErrorInput = z.strictObject({
   fingerprint: z.unknown().optional(),
 });
 export type LogErrorInput = z.infer<typeof LogErrorInput>;
-
-export const ListErrorReportsInput = PageInput;
-export type ListErrorReportsInput = z.infer<typeof ListErrorReportsInput>;
 
 /** One error, however often and by whom it was told; its texts are those of the newest report. */
 export const ErrorReportView = z.object({

@@ -8,6 +8,9 @@ export const CitySlug = AnyText().refine(isSlug).meta(described);
 /** A city that is read; none is called by digits only. */
 export const CityReference = Reference(isSlug, '0').meta(described);
 
+export const CityInput = z.strictObject({ citySlug: CityReference });
+export type CityInput = z.infer<typeof CityInput>;
+
 export const CityView = z.object({
   slug: CitySlug,
   name: z.string(),

@@ -71,8 +71,6 @@ export const GetProfileInput = z.strictObject({
 });
 export type GetProfileInput = z.infer<typeof GetProfileInput>;
 
-export const GetSlugInput = z.strictObject({ userId: Id });
-export type GetSlugInput = z.infer<typeof GetSlugInput>;
 export const SlugView = z.object({ slug: z.string() });
 export type SlugView = z.infer<typeof SlugView>;
 
@@ -126,9 +124,6 @@ export type UploadProfileImageInput = z.infer<typeof UploadProfileImageInput>;
 export const UploadedImageView = z.object({ profileImageUrl: z.string() });
 export type UploadedImageView = z.infer<typeof UploadedImageView>;
 
-export const UserReference = z.strictObject({ userId: Id });
-export type UserReference = z.infer<typeof UserReference>;
-
 export const FollowStatus = z.object({ isFollowing: z.boolean() });
 export type FollowStatus = z.infer<typeof FollowStatus>;
 
@@ -141,12 +136,7 @@ export type ListFollowedInput = z.infer<typeof ListFollowedInput>;
 export const FollowedView = z.object({ userIds: z.array(z.int()) });
 export type FollowedView = z.infer<typeof FollowedView>;
 
-export const ListFollowsInput = z.strictObject({
-  userId: Id,
-  ...PageInput.shape,
-  /** What the hooks for lists by pages add. */
-  direction: z.literal('forward').optional(),
-});
+export const ListFollowsInput = PageInput.extend({ userId: Id });
 export type ListFollowsInput = z.infer<typeof ListFollowsInput>;
 
 export const FollowListUser = z.object({

@@ -1,5 +1,11 @@
 import { clampPageSize, pageSizes } from '@stagetime/contracts/core/paging';
-import { AnyText, Cursor, type PageInput } from '@stagetime/contracts/core/schemas';
+import {
+  AnyText,
+  Cursor,
+  Notice,
+  type PageInput,
+  UnreadCount,
+} from '@stagetime/contracts/core/schemas';
 import { type CamelCase, camelCase } from '@stagetime/contracts/mics/fields';
 import { z } from 'zod';
 
@@ -10,9 +16,8 @@ export function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-export const messageFields = { message: z.string() };
-/** How much of one kind someone has not read. */
-export const unreadFields = { data: z.object({ unreadCount: z.int() }) };
+export const messageFields = Notice.shape;
+export const unreadFields = { data: UnreadCount };
 
 /** What an answer says of what is so or not. */
 export const OneOrZero = z.union([z.literal(0), z.literal(1)]);

@@ -5,7 +5,6 @@ import {
   EndSessionInput,
   FinishGoogleInput,
   GetCaptchaInput,
-  Notice,
   OnboardingView,
   PendingEmailView,
   RequestPasswordResetInput,
@@ -25,7 +24,7 @@ import {
   VerifyLoginLinkInput,
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
-import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { NoInput, NoOutput, Notice } from '@stagetime/contracts/core/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
 import { limits } from './accounts.policy.ts';

@@ -1,10 +1,8 @@
 import {
-  AppealedView,
   AppealInput,
   CaseReference,
   CaseView,
   DecideAppealInput,
-  DecidedView,
   DecideInput,
   ReportInput,
 } from '@stagetime/contracts/admin/reports/schemas';
@@ -13,7 +11,6 @@ import {
   GetReviewInput,
   ListSubmissionsInput,
   ReviewView,
-  SearchUsersInput,
   SubmissionListView,
   ToggleApprovalInput,
   ToggledApprovalView,
@@ -30,17 +27,14 @@ import {
   ListAuditInput,
   ListedPeopleView,
   ListPeopleInput,
-  PersonChangedView,
-  PersonReference,
   PersonView,
   PreviewImportInput,
   ReadContactInput,
   SetRoleInput,
 } from '@stagetime/contracts/admin/schemas';
-import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { NoInput, NoOutput, Notice, UserReference } from '@stagetime/contracts/core/schemas';
 import {
   ExtendQuotaInput,
-  GetQuotaInput,
   QuotaView,
   ResetQuotaInput,
 } from '@stagetime/contracts/messaging/schemas';
@@ -48,11 +42,11 @@ import { EditMicInput } from '@stagetime/contracts/mics/editing/schemas';
 import {
   HideHolidayInput,
   HolidayListView,
-  ListHolidaysInput,
   SaveHolidayInput,
 } from '@stagetime/contracts/mics/holidays/schemas';
 import { MicView } from '@stagetime/contracts/mics/schemas';
 import { SystemView } from '@stagetime/contracts/operations/schemas';
+import { CityInput } from '@stagetime/contracts/places/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
 import { extendQuota, resetQuota } from '../messaging/quota/quota.service.ts';
@@ -107,12 +101,12 @@ export const adminRouter = router({
 
   // Mutations, because each leaves a row in the audit log; these work while nothing else may change.
   searchUsers: writes({ who, audit: ['sensitive_read'], worksReadOnly: true })
-    .input(SearchUsersInput)
+    .input(FindPeopleInput)
     .output(FoundUserListView)
     .mutation(({ ctx, input }) => searchUsers(ctx, input)),
 
   readMessageQuota: writes({ who, audit: ['sensitive_read'], worksReadOnly: true })
-    .input(GetQuotaInput)
+    .input(UserReference)
     .output(QuotaView)
     .mutation(({ ctx, input }) => readMessageQuota(ctx, input)),
 
@@ -132,7 +126,7 @@ export const adminRouter = router({
     .query(({ ctx, input }) => listAudit(ctx, input)),
 
   listHolidays: reads({ who })
-    .input(ListHolidaysInput)
+    .input(CityInput)
     .output(HolidayListView)
     .query(({ ctx, input }) => listHolidaysOf(ctx, input)),
 
@@ -171,7 +165,7 @@ export const peopleRouter = router({
     .mutation(({ ctx, input }) => listPeople(ctx, input)),
 
   get: reads({ who })
-    .input(PersonReference)
+    .input(UserReference)
     .output(PersonView)
     .query(({ ctx, input }) => getPerson(ctx, input)),
 
@@ -185,12 +179,12 @@ export const peopleRouter = router({
     audit: ['account_suspended', 'account_unsuspended', 'sessions_revoked', 'profile_reset'],
   })
     .input(ActOnPersonInput)
-    .output(PersonChangedView)
+    .output(Notice)
     .mutation(({ ctx, input }) => actOnPerson(ctx, input)),
 
   setRole: writes({ who: 'super-admin', audit: ['privilege_permissions_changed'] })
     .input(SetRoleInput)
-    .output(PersonChangedView)
+    .output(Notice)
     .mutation(({ ctx, input }) => setRole(ctx, input)),
 });
 
@@ -203,7 +197,7 @@ export const reportsRouter = router({
   /** By the link of a mail: who is suspended cannot sign in. */
   appeal: writes({ who: 'anyone', limits: [limits.appealByCaller] })
     .input(AppealInput)
-    .output(AppealedView)
+    .output(Notice)
     .mutation(({ ctx, input }) => appeal(ctx, input)),
 
   // A mutation, because private messages that it shows leave a row in the audit log.
@@ -220,16 +214,16 @@ export const reportsRouter = router({
     ],
   })
     .input(DecideInput)
-    .output(DecidedView)
+    .output(Notice)
     .mutation(({ ctx, input }) => decide(ctx, input)),
 
   decideAppeal: writes({ who, audit: ['report_appeal_decided'] })
     .input(DecideAppealInput)
-    .output(DecidedView)
+    .output(Notice)
     .mutation(({ ctx, input }) => decideAppeal(ctx, input)),
 
   undo: writes({ who, audit: ['report_decision_undone'] })
     .input(CaseReference)
-    .output(DecidedView)
+    .output(Notice)
     .mutation(({ ctx, input }) => undo(ctx, input)),
 });

@@ -3,7 +3,8 @@ import type {
   AuditListView,
   ListAuditInput,
 } from '@stagetime/contracts/admin/schemas';
-import type { GetQuotaInput, QuotaView } from '@stagetime/contracts/messaging/schemas';
+import type { UserReference } from '@stagetime/contracts/core/schemas';
+import type { QuotaView } from '@stagetime/contracts/messaging/schemas';
 import type { SystemView } from '@stagetime/contracts/operations/schemas';
 import type { Database } from '@stagetime/db/database';
 import { sql } from 'kysely';
@@ -24,7 +25,7 @@ type Ctx<E extends AuditEvent> = WriteContext<E> & WithActor<Actor>;
  */
 export async function readMessageQuota(
   ctx: Ctx<'sensitive_read'>,
-  { userId }: GetQuotaInput,
+  { userId }: UserReference,
 ): Promise<QuotaView> {
   return ctx.write(async (write) => {
     const quota = await getQuota({ db: write.trx, now: ctx.now }, userId);

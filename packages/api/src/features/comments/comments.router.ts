@@ -6,15 +6,14 @@ import {
   DeleteCommentInput,
   EditCommentInput,
   ListCommentsInput,
-  ListPersonCommentsInput,
-  OwnVotesInput,
   OwnVotesView,
   PersonCommentsView,
   SetVoteInput,
   ToggleVoteInput,
   VoteView,
 } from '@stagetime/contracts/comments/schemas';
-import { NoOutput } from '@stagetime/contracts/core/schemas';
+import { NoOutput, UserReference } from '@stagetime/contracts/core/schemas';
+import { MicInput } from '@stagetime/contracts/mics/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { reactionsByUser } from '../../core/rate-limit.ts';
 import { router } from '../../core/trpc.ts';
@@ -39,18 +38,18 @@ export const commentsRouter = router({
     .query(({ ctx, input }) => listComments(ctx, input)),
 
   listPersonComments: reads({ who: 'visitor-or-user', readsFrom: 'replica' })
-    .input(ListPersonCommentsInput)
+    .input(UserReference)
     .output(PersonCommentsView)
     .query(({ ctx, input }) => listPersonComments(ctx, input)),
 
   ownVotes: reads({ who: 'user' })
-    .input(OwnVotesInput)
+    .input(MicInput)
     .output(OwnVotesView)
     .query(({ ctx, input }) => listOwnVotes(ctx, input)),
 
   /** For answers to anyone: a visitor has none. */
   maybeOwnVotes: reads({ who: 'visitor-or-user' })
-    .input(OwnVotesInput)
+    .input(MicInput)
     .output(OwnVotesView.nullable())
     .query(({ ctx, input }) => listMaybeOwnVotes(ctx, input)),
 

@@ -6,12 +6,12 @@ import type {
   DeleteCommentInput,
   EditCommentInput,
   ListCommentsInput,
-  ListPersonCommentsInput,
-  OwnVotesInput,
   OwnVotesView,
   PersonCommentsView,
 } from '@stagetime/contracts/comments/schemas';
+import type { UserReference } from '@stagetime/contracts/core/schemas';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import type { MicInput } from '@stagetime/contracts/mics/schemas';
 import type { Owner } from '../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../core/context.ts';
 import { requireFound } from '../../core/errors.ts';
@@ -53,7 +53,7 @@ export async function listComments(
  */
 export async function listPersonComments(
   { db, now, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
-  { userId }: ListPersonCommentsInput,
+  { userId }: UserReference,
 ): Promise<PersonCommentsView> {
   const rows = await selectPersonComments(db, userId, actor, now()).execute();
   return rows.map((row) => ({
@@ -79,7 +79,7 @@ export async function listPersonComments(
 /** What someone voted on the comments of a mic. Throws NOT_FOUND. */
 export async function listOwnVotes(
   { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
-  { mic }: OwnVotesInput,
+  { mic }: MicInput,
 ): Promise<OwnVotesView> {
   const rows = await listOwnVoteRows(db, actor, await getPublicMicId(db, mic));
   return Object.fromEntries(
@@ -90,7 +90,7 @@ export async function listOwnVotes(
 /** As {@link listOwnVotes}; null for a visitor. */
 export async function listMaybeOwnVotes(
   { db, actor }: Pick<Context, 'db'> & WithActor<Owner | null>,
-  input: OwnVotesInput,
+  input: MicInput,
 ): Promise<OwnVotesView | null> {
   return actor === null ? null : listOwnVotes({ db, actor }, input);
 }

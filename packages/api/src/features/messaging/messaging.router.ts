@@ -1,8 +1,7 @@
-import { NoInput } from '@stagetime/contracts/core/schemas';
+import { NoInput, Notice, UnreadCount } from '@stagetime/contracts/core/schemas';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
 import {
   AnswerRequestInput,
-  ContactSentView,
   ConversationListView,
   GetThreadInput,
   ListConversationsInput,
@@ -15,7 +14,6 @@ import {
   SendMessageInput,
   SentMessageView,
   ThreadView,
-  UnreadMessagesView,
 } from '@stagetime/contracts/messaging/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { router } from '../../core/trpc.ts';
@@ -47,7 +45,7 @@ export const messagingRouter = router({
 
   unreadCount: reads(member)
     .input(NoInput)
-    .output(UnreadMessagesView)
+    .output(UnreadCount)
     .query(({ ctx }) => countUnread(ctx)),
 
   getQuota: reads(member)
@@ -62,12 +60,12 @@ export const messagingRouter = router({
 
   markRead: writes(member)
     .input(MarkReadInput)
-    .output(UnreadMessagesView)
+    .output(UnreadCount)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
 
   answerRequest: writes(member)
     .input(AnswerRequestInput)
-    .output(UnreadMessagesView)
+    .output(UnreadCount)
     .mutation(({ ctx, input }) => answerRequest(ctx, input)),
 
   getSettings: reads(member)
@@ -87,6 +85,6 @@ export const messagingRouter = router({
 
   contact: writes({ who: 'public-uncached' })
     .input(SendContactInput)
-    .output(ContactSentView)
+    .output(Notice)
     .mutation(({ ctx, input }) => sendContactMessage(ctx, input)),
 });

@@ -1,5 +1,6 @@
 import { day } from '@stagetime/contracts/core/durations';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import type { UnreadCount } from '@stagetime/contracts/core/schemas';
 import { personSearchMaxResults, restoreDays } from '@stagetime/contracts/messaging/limits';
 import { messagingFailures } from '@stagetime/contracts/messaging/messages';
 import {
@@ -19,7 +20,6 @@ import type {
   SendMessageInput,
   SentMessageView,
   ThreadView,
-  UnreadMessagesView,
 } from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
@@ -137,7 +137,7 @@ export function requireOther(actor: Actor, otherUserId: number, field = 'otherUs
 export async function markRead(
   ctx: WriteContext & WithActor<Owner>,
   { otherUserId, upTo }: MarkReadInput,
-): Promise<UnreadMessagesView> {
+): Promise<UnreadCount> {
   const { actor } = ctx;
   const pair = pairOf(actor.userId, requireOther(actor, otherUserId));
   return ctx.write(async (write) => {
@@ -160,7 +160,7 @@ export async function markRead(
 export async function countUnread({
   db,
   actor,
-}: Pick<Context, 'db'> & WithActor<Owner>): Promise<UnreadMessagesView> {
+}: Pick<Context, 'db'> & WithActor<Owner>): Promise<UnreadCount> {
   return { unreadCount: await sumUnread(db, actor) };
 }
 

@@ -1,9 +1,6 @@
+import type { UnreadCount } from '@stagetime/contracts/core/schemas';
 import { type MessagesFrom, pairOf } from '@stagetime/contracts/messaging/rules';
-import type {
-  AnswerRequestInput,
-  MessageSettings,
-  UnreadMessagesView,
-} from '@stagetime/contracts/messaging/schemas';
+import type { AnswerRequestInput, MessageSettings } from '@stagetime/contracts/messaging/schemas';
 import { sql } from 'kysely';
 import { type Owner, ownedBy } from '../../core/authorize.ts';
 import type { Context, WithActor } from '../../core/context.ts';
@@ -19,7 +16,7 @@ import { announce, requireOther } from './messaging.service.ts';
 export async function answerRequest(
   ctx: WriteContext & WithActor<Owner>,
   input: AnswerRequestInput,
-): Promise<UnreadMessagesView> {
+): Promise<UnreadCount> {
   const { actor } = ctx;
   const pair = pairOf(actor.userId, requireOther(actor, input.otherUserId));
   return ctx.write(async (write) => {

@@ -1,4 +1,4 @@
-import { NoInput } from '@stagetime/contracts/core/schemas';
+import { NoInput, UserReference } from '@stagetime/contracts/core/schemas';
 import {
   FavoriteListView,
   FavoriteNightsView,
@@ -8,18 +8,15 @@ import {
   MicsOfPage,
   SetFavoriteInput,
   ToggledFavoriteView,
-  ToggleFavoriteInput,
 } from '@stagetime/contracts/mics/favorites/schemas';
-import { ListPersonMicsInput, PersonMicsView } from '@stagetime/contracts/mics/hosts/schemas';
+import { PersonMicsView } from '@stagetime/contracts/mics/hosts/schemas';
 import {
   InterestCountsView,
   InterestedListView,
   InterestView,
-  ListInterestedInput,
   SetInterestInput,
 } from '@stagetime/contracts/mics/interest/schemas';
 import {
-  CityPreviewInput,
   CityPreviewView,
   ListMicsInput,
   MicListView,
@@ -27,13 +24,11 @@ import {
 import {
   GoingsView,
   GoingView,
-  ListGoingsInput,
-  ListPersonNightsInput,
   OwnGoingsView,
   PersonNightsView,
   SetGoingInput,
 } from '@stagetime/contracts/mics/nights/schemas';
-import { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
+import { MicInput, MicPageInput, MicView } from '@stagetime/contracts/mics/schemas';
 import { SearchInput, SearchView } from '@stagetime/contracts/mics/search/schemas';
 import {
   DuplicateListView,
@@ -43,6 +38,7 @@ import {
   SubmitMicInput,
   SubmittedMicView,
 } from '@stagetime/contracts/mics/submission/schemas';
+import { CityInput } from '@stagetime/contracts/places/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { reactionsByUser } from '../../core/rate-limit.ts';
 import { mergeRouters, router } from '../../core/trpc.ts';
@@ -84,7 +80,7 @@ const marksRouter = router({
     .mutation(({ ctx, input }) => setFavorite(ctx, input)),
 
   toggleFavorite: writes(tap)
-    .input(ToggleFavoriteInput)
+    .input(MicInput)
     .output(ToggledFavoriteView)
     .mutation(({ ctx, input }) => toggleFavorite(ctx, input)),
 
@@ -110,7 +106,7 @@ const marksRouter = router({
     .mutation(({ ctx, input }) => setInterest(ctx, input)),
 
   listInterested: reads({ who: 'visitor-or-user' })
-    .input(ListInterestedInput)
+    .input(MicPageInput)
     .output(InterestedListView)
     .query(({ ctx, input }) => listInterested(ctx, input)),
 
@@ -125,7 +121,7 @@ const marksRouter = router({
     .mutation(({ ctx, input }) => setGoing(ctx, input)),
 
   listGoings: reads({ who: 'visitor-or-user' })
-    .input(ListGoingsInput)
+    .input(MicInput)
     .output(GoingsView)
     .query(({ ctx, input }) => listGoings(ctx, input)),
 
@@ -135,7 +131,7 @@ const marksRouter = router({
     .query(({ ctx }) => listOwnGoings(ctx)),
 
   listPersonNights: reads({ who: 'visitor-or-user', limit: 'profiles' })
-    .input(ListPersonNightsInput)
+    .input(UserReference)
     .output(PersonNightsView)
     .query(({ ctx, input }) => listPersonNights(ctx, input)),
 });
@@ -144,12 +140,12 @@ const openRead = { who: 'anyone', readsFrom: 'replica' } as const;
 
 const directoryRouter = router({
   get: reads({ ...openRead, who: 'visitor-or-user' })
-    .input(GetMicInput)
+    .input(MicInput)
     .output(MicView)
     .query(({ ctx, input }) => getMic(ctx, input)),
 
   listPersonMics: reads({ ...openRead, who: 'visitor-or-user' })
-    .input(ListPersonMicsInput)
+    .input(UserReference)
     .output(PersonMicsView)
     .query(({ ctx, input }) => listPersonMics(ctx, input)),
 
@@ -160,7 +156,7 @@ const directoryRouter = router({
     .query(({ ctx, input }) => listMics(ctx, input)),
 
   cityPreview: reads({ who: 'anyone' })
-    .input(CityPreviewInput)
+    .input(CityInput)
     .output(CityPreviewView)
     .query(({ ctx, input }) => getCityPreview(ctx, input)),
 

@@ -5,7 +5,7 @@ import { nightAnswers } from '@stagetime/contracts/mics/nights/messages';
 import type { NightFigures } from '@stagetime/contracts/mics/nights/rules';
 import { describeOffWeek } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
-import type { GetMicInput, MicView } from '@stagetime/contracts/mics/schemas';
+import type { MicInput, MicView } from '@stagetime/contracts/mics/schemas';
 import { closedMic, isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { Database } from '@stagetime/db/database';
 import { readSchedule } from '@stagetime/db/nights/keep-nights';
@@ -43,7 +43,7 @@ type MicContext = Pick<Context, 'db' | 'now'>;
  */
 export async function getMic(
   ctx: MicContext & Pick<Context, 'tools'> & { readonly actor: Actor | null },
-  input: GetMicInput,
+  input: MicInput,
 ): Promise<MicView> {
   const { mic, row } = await readMic(ctx, ctx.actor, input);
   const shown = sealPictures(ctx, mic);
@@ -51,7 +51,7 @@ export async function getMic(
 }
 
 /** As {@link getMic}, what everyone may see. */
-export async function getShownMic(ctx: MicContext, input: GetMicInput): Promise<MicView> {
+export async function getShownMic(ctx: MicContext, input: MicInput): Promise<MicView> {
   const { mic } = await readMic(ctx, null, input);
   return mic;
 }
@@ -61,7 +61,7 @@ function sayLastChange(last: LastChange, timeZone: string): string {
   return micHistory.changed(date, summarizeVersion(last));
 }
 
-async function readMic(ctx: MicContext, actor: Actor | null, input: GetMicInput) {
+async function readMic(ctx: MicContext, actor: Actor | null, input: MicInput) {
   const now = ctx.now();
   const found = requireFound(await findVisibleMic(ctx.db, actor, input.mic, now), micNotFound);
   const row = authorizeSight(actor, found);

@@ -5,19 +5,16 @@ import {
   CancelNightInput,
   ChangeableNightsView,
   ConfirmedMicView,
-  ConfirmMicInput,
-  ListAnswersInput,
-  ListChangeableNightsInput,
-  ListReportsInput,
   MovedNightView,
   MoveNightInput,
+  NightInput,
   NightStatusView,
   ReportedNightsView,
   ReportedView,
   ReportNightInput,
-  RestoreNightInput,
   WithdrawReportInput,
 } from '@stagetime/contracts/mics/nights/schemas';
+import { MicInput } from '@stagetime/contracts/mics/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { reactionsByUser } from '../../core/rate-limit.ts';
 import { router } from '../../core/trpc.ts';
@@ -53,17 +50,17 @@ export const nightsRouter = router({
     .mutation(({ ctx, input }) => moveNight(ctx, input)),
 
   restoreNight: writes({ who, audit: ['night_restored'] })
-    .input(RestoreNightInput)
+    .input(NightInput)
     .output(NightStatusView)
     .mutation(({ ctx, input }) => restoreNight(ctx, input)),
 
   confirm: writes({ who, audit: ['mic_confirmed'] })
-    .input(ConfirmMicInput)
+    .input(MicInput)
     .output(ConfirmedMicView)
     .mutation(({ ctx, input }) => confirmMic(ctx, input)),
 
   listChangeableNights: reads({ who })
-    .input(ListChangeableNightsInput)
+    .input(MicInput)
     .output(ChangeableNightsView)
     .query(({ ctx, input }) => listChangeableNights(ctx, input)),
 
@@ -78,7 +75,7 @@ export const nightsRouter = router({
     .mutation(({ ctx, input }) => withdrawReport(ctx, input)),
 
   listNightReports: reads({ who: 'visitor-or-user' })
-    .input(ListReportsInput)
+    .input(MicInput)
     .output(ReportedNightsView)
     .query(({ ctx, input }) => listNightReports(ctx, input)),
 
@@ -88,7 +85,7 @@ export const nightsRouter = router({
     .mutation(({ ctx, input }) => answerNight(ctx, input)),
 
   listAnswers: reads({ who: 'user' })
-    .input(ListAnswersInput)
+    .input(MicInput)
     .output(AnswerableNightsView)
     .query(({ ctx, input }) => listAnswers(ctx, input)),
 });

@@ -1,4 +1,4 @@
-import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { NoInput, NoOutput, Notice } from '@stagetime/contracts/core/schemas';
 import { EditOwnMicInput } from '@stagetime/contracts/mics/editing/schemas';
 import {
   AnsweredMicCheckView,
@@ -8,7 +8,6 @@ import {
 } from '@stagetime/contracts/mics/freshness/schemas';
 import {
   HistoryView,
-  ListHistoryInput,
   RestoredVersionView,
   RestoreVersionInput,
 } from '@stagetime/contracts/mics/history/schemas';
@@ -18,7 +17,6 @@ import {
   AskedToHostView,
   AskToHostInput,
   ClaimedMicView,
-  ClaimMicInput,
   EndHostingInput,
   HostingCountView,
   HostingView,
@@ -26,9 +24,8 @@ import {
   InviteHostInput,
   WithdrawInvitationInput,
 } from '@stagetime/contracts/mics/hosts/schemas';
-import { MicView } from '@stagetime/contracts/mics/schemas';
+import { MicInput, MicPageInput, MicView } from '@stagetime/contracts/mics/schemas';
 import {
-  GetUpkeepInput,
   MicStatusView,
   SetMicStatusInput,
   UpkeepView,
@@ -36,8 +33,6 @@ import {
 import {
   DecidedSuggestionView,
   DecideSuggestionInput,
-  ListSuggestionsInput,
-  SuggestedView,
   SuggestInput,
   SuggestionListView,
 } from '@stagetime/contracts/mics/suggestions/schemas';
@@ -79,7 +74,7 @@ export const upkeepRouter = router({
     .mutation(({ ctx, input }) => editMic(ctx, input)),
 
   listHistory: reads({ who })
-    .input(ListHistoryInput)
+    .input(MicPageInput)
     .output(HistoryView)
     .query(({ ctx, input }) => listHistory(ctx, input)),
 
@@ -104,17 +99,17 @@ export const upkeepRouter = router({
     .query(({ ctx }) => countHosting(ctx)),
 
   getUpkeep: reads({ who })
-    .input(GetUpkeepInput)
+    .input(MicInput)
     .output(UpkeepView)
     .query(({ ctx, input }) => getUpkeep(ctx, input)),
 
   suggest: writes({ who: 'visitor-or-user' })
     .input(SuggestInput)
-    .output(SuggestedView)
+    .output(Notice)
     .mutation(({ ctx, input }) => suggest(ctx, input)),
 
   listSuggestions: reads({ who })
-    .input(ListSuggestionsInput)
+    .input(MicInput)
     .output(SuggestionListView)
     .query(({ ctx, input }) => listSuggestions(ctx, input)),
 
@@ -150,7 +145,7 @@ export const upkeepRouter = router({
 /** How someone becomes a host of a mic, and stops being one. */
 export const hostsRouter = router({
   claim: writes({ who, audit: ['mic_claimed'] })
-    .input(ClaimMicInput)
+    .input(MicInput)
     .output(ClaimedMicView)
     .mutation(({ ctx, input }) => claimMic(ctx, input)),
 
@@ -160,12 +155,12 @@ export const hostsRouter = router({
     .mutation(({ ctx, input }) => askToHost(ctx, input)),
 
   withdrawClaim: writes({ who })
-    .input(ClaimMicInput)
+    .input(MicInput)
     .output(AskedToHostView)
     .mutation(({ ctx, input }) => withdrawClaim(ctx, input)),
 
   listHosts: reads({ who })
-    .input(ClaimMicInput)
+    .input(MicInput)
     .output(HostListView)
     .query(({ ctx, input }) => listHosts(ctx, input)),
 

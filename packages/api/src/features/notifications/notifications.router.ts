@@ -1,4 +1,4 @@
-import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { NoInput, NoOutput, UnreadCount } from '@stagetime/contracts/core/schemas';
 import {
   CountUnreadInput,
   ListNotificationsInput,
@@ -12,7 +12,6 @@ import {
   ShowGoingsInput,
   StopMailsInput,
   StoppedMailsView,
-  UnreadCountView,
 } from '@stagetime/contracts/notifications/schemas';
 import { type TrackedEnvelope, tracked } from '@trpc/server';
 // The type of a subscription with ids names modules that no public one exports.
@@ -61,7 +60,7 @@ export const notificationsRouter = router({
 
   countUnread: reads({ who })
     .input(CountUnreadInput)
-    .output(UnreadCountView)
+    .output(UnreadCount)
     .query(({ ctx, input }) => countUnread(ctx, input)),
 
   markRead: writes({ who })

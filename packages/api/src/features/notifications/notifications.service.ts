@@ -1,6 +1,7 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { day } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { UnreadCount } from '@stagetime/contracts/core/schemas';
 import { describeHosting, type HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import { hostingPath, submissionsPath } from '@stagetime/contracts/mics/place';
 import type { PosterHand } from '@stagetime/contracts/mics/posters';
@@ -34,7 +35,6 @@ import type {
   NotificationListView,
   NotificationReference,
   NotificationView,
-  UnreadCountView,
 } from '@stagetime/contracts/notifications/schemas';
 import { maxCountedUnread } from '@stagetime/contracts/notifications/settings';
 import type { Database } from '@stagetime/db/database';
@@ -188,7 +188,7 @@ export async function listNotifications(
 export async function countUnread(
   { db, actor }: Pick<Context, 'db'> & WithActor<Owner>,
   { kinds }: NonNullable<CountUnreadInput> = {},
-): Promise<UnreadCountView> {
+): Promise<UnreadCount> {
   return { unreadCount: await countUnreadRows(db, actor, { kinds, max: maxCountedUnread }) };
 }
 

@@ -1,9 +1,8 @@
-import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { NoInput, NoOutput, PageInput } from '@stagetime/contracts/core/schemas';
 import { maxErrorReportBytes } from '@stagetime/contracts/operations/messages';
 import {
   ErrorReportListView,
   FeatureFlagListView,
-  ListErrorReportsInput,
   LogErrorInput,
   SetFeatureFlagInput,
   SiteInfoView,
@@ -30,7 +29,7 @@ export const operationsRouter = router({
     .mutation(({ ctx, input }) => logError(ctx, input)),
 
   listErrorReports: reads({ who: 'admin' })
-    .input(ListErrorReportsInput)
+    .input(PageInput)
     .output(ErrorReportListView)
     .query(({ ctx, input }) => listErrorReports(ctx, input)),
 

@@ -1,4 +1,4 @@
-import { NoInput } from '@stagetime/contracts/core/schemas';
+import { NoInput, UserReference } from '@stagetime/contracts/core/schemas';
 import {
   BlockedListView,
   BlockInput,
@@ -11,7 +11,6 @@ import {
   FollowListView,
   FollowStatus,
   GetProfileInput,
-  GetSlugInput,
   ListFollowedInput,
   ListFollowsInput,
   OwnProfileView,
@@ -22,7 +21,6 @@ import {
   UpdateOwnProfileInput,
   UploadedImageView,
   UploadProfileImageInput,
-  UserReference,
 } from '@stagetime/contracts/social/schemas';
 import { reads, writes } from '../../core/procedure.ts';
 import { mergeRouters, router } from '../../core/trpc.ts';
@@ -116,7 +114,7 @@ const profileProcedures = {
     .query(({ ctx, input }) => getProfile(ctx, input)),
 
   getSlug: reads(openRead)
-    .input(GetSlugInput)
+    .input(UserReference)
     .output(SlugView)
     .query(({ ctx, input }) => getSlug(ctx, input)),
 

@@ -68,7 +68,6 @@ export type DeskCountsView = z.infer<typeof DeskCountsView>;
 export const LookInput = z.strictObject({ at: DeskReference.nullable() });
 export type LookInput = z.infer<typeof LookInput>;
 
-export const GetDeskItemInput = DeskReference;
 /** The one item, or what became of it, as far as it is known. */
 export const FoundDeskItemView = z.object({
   item: DeskItemView.nullable(),
@@ -76,9 +75,6 @@ export const FoundDeskItemView = z.object({
   decided: z.string().nullable(),
 });
 export type FoundDeskItemView = z.infer<typeof FoundDeskItemView>;
-
-export const GetSubmissionInput = z.strictObject({ id: Id });
-export type GetSubmissionInput = z.infer<typeof GetSubmissionInput>;
 
 /** All that a moderator reads of a mic that waits. */
 export const WaitingMicView = z.object({
@@ -107,7 +103,5 @@ export const EditWaitingInput = z.strictObject({
 export type EditWaitingInput = z.output<typeof EditWaitingInput>;
 
 export const DigestFrequency = z.enum(digestFrequencies);
-export const DigestInput = z.strictObject({ frequency: DigestFrequency });
-export type DigestInput = z.infer<typeof DigestInput>;
-export const DigestView = z.object({ frequency: DigestFrequency });
-export type DigestView = z.infer<typeof DigestView>;
+export const Digest = z.strictObject({ frequency: DigestFrequency });
+export type Digest = z.infer<typeof Digest>;

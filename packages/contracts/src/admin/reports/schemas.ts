@@ -45,18 +45,11 @@ export const DecideAppealInput = z.strictObject({
 });
 export type DecideAppealInput = z.infer<typeof DecideAppealInput>;
 
-/** What a moderator reads who just decided. */
-export const DecidedView = z.object({ message: z.string() });
-export type DecidedView = z.infer<typeof DecidedView>;
-
 export const AppealInput = z.strictObject({
   token: Word(/^[\w.-]{0,1000}$/),
   words: WrittenText(appealWordsMax, appealMessages),
 });
 export type AppealInput = z.infer<typeof AppealInput>;
-
-export const AppealedView = z.object({ message: z.string() });
-export type AppealedView = z.infer<typeof AppealedView>;
 
 const CasePerson = z.object({
   userId: z.int(),
@@ -74,7 +67,8 @@ export const CopiedMessage = z.object({
 });
 export type CopiedMessage = z.infer<typeof CopiedMessage>;
 
-const Suspended = z.object({
+/** What keeps someone from signing in for a while, or for good. */
+export const SuspensionView = z.object({
   reason: z.string(),
   since: z.date(),
   /** Null for good. */
@@ -99,7 +93,7 @@ export const CaseView = z.object({
     .nullable(),
   /** Whose it is; null of a mic that nobody's account submitted. */
   author: CasePerson.extend({
-    suspension: Suspended.nullable(),
+    suspension: SuspensionView.nullable(),
     /** How often something of theirs was hidden or removed, or they were warned or suspended. */
     held: z.int(),
   }).nullable(),

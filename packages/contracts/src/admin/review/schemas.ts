@@ -4,7 +4,7 @@ import { z } from '../../core/zod.ts';
 import { micTextLimits } from '../../mics/limits.ts';
 import { LocalTime, MicReference, MicStatus, MicType } from '../../mics/schemas.ts';
 import { CitySlug } from '../../places/schemas.ts';
-import { maxFoundUsers, maxReasonLength, maxUserQueryLength, reviewMessages } from '../messages.ts';
+import { maxFoundUsers, maxReasonLength, reviewMessages } from '../messages.ts';
 
 export const ListSubmissionsInput = PageInput.extend({ status: z.enum(['pending', 'rejected']) });
 export type ListSubmissionsInput = z.infer<typeof ListSubmissionsInput>;
@@ -114,11 +114,6 @@ export const ToggledApprovalView = z.object({
   nextPendingId: z.int().nullable(),
 });
 export type ToggledApprovalView = z.infer<typeof ToggledApprovalView>;
-
-export const SearchUsersInput = z.strictObject({
-  query: Text(maxUserQueryLength),
-});
-export type SearchUsersInput = z.infer<typeof SearchUsersInput>;
 
 export const FoundUserView = z.object({
   userId: z.int(),

@@ -11,10 +11,6 @@ export const FavoriteView = z.object({ isFavorite: z.boolean() });
 
 export type FavoriteView = z.infer<typeof FavoriteView>;
 
-export const ToggleFavoriteInput = z.strictObject({ mic: MicReference });
-
-export type ToggleFavoriteInput = z.infer<typeof ToggleFavoriteInput>;
-
 export const FavoriteAction = z.enum(['added', 'removed']);
 
 export const ToggledFavoriteView = z.object({ action: FavoriteAction });

@@ -1,10 +1,6 @@
-import { Id, PageInput } from '../../core/schemas.ts';
+import { Id } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { MicReference } from '../schemas.ts';
-
-export const ListHistoryInput = PageInput.extend({ mic: MicReference });
-
-export type ListHistoryInput = z.infer<typeof ListHistoryInput>;
 
 /** A change in words. */
 export const HistoryView = z.object({

@@ -1,17 +1,13 @@
 import { textTooLong } from '../../core/errors.ts';
 import { Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
-import { CityReference, CitySlug } from '../../places/schemas.ts';
+import { CityInput, CitySlug } from '../../places/schemas.ts';
 import { LocalDate } from '../schemas.ts';
 import { holidaysPage } from './messages.ts';
 import { maxHolidayName } from './rules.ts';
 
-export const ListHolidaysInput = z.strictObject({ citySlug: CityReference });
-
-export type ListHolidaysInput = z.infer<typeof ListHolidaysInput>;
-
 /** Adds the day, or calls it otherwise. */
-export const SaveHolidayInput = ListHolidaysInput.extend({
+export const SaveHolidayInput = CityInput.extend({
   date: LocalDate,
   name: Text(maxHolidayName, {
     required: holidaysPage.nameRequired,
@@ -21,7 +17,7 @@ export const SaveHolidayInput = ListHolidaysInput.extend({
 
 export type SaveHolidayInput = z.infer<typeof SaveHolidayInput>;
 
-export const HideHolidayInput = ListHolidaysInput.extend({
+export const HideHolidayInput = CityInput.extend({
   date: LocalDate,
   isHidden: z.boolean(),
 });

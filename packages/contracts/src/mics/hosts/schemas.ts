@@ -6,9 +6,6 @@ import { InvitationView, UpkeepView } from '../status/schemas.ts';
 import { claimForm } from './messages.ts';
 import { claimLength } from './rules.ts';
 
-export const ClaimMicInput = z.strictObject({ mic: MicReference });
-export type ClaimMicInput = z.infer<typeof ClaimMicInput>;
-
 export const ClaimedMicView = z.object({ id: z.int(), isHost: z.literal(true) });
 export type ClaimedMicView = z.infer<typeof ClaimedMicView>;
 
@@ -22,9 +19,6 @@ export type AskToHostInput = z.output<typeof AskToHostInput>;
 
 export const AskedToHostView = z.object({ isWaiting: z.boolean() });
 export type AskedToHostView = z.infer<typeof AskedToHostView>;
-
-export const GetClaimInput = z.strictObject({ id: Id });
-export type GetClaimInput = z.infer<typeof GetClaimInput>;
 
 /** What waits, with who says it and who hosts the mic already. */
 export const ClaimView = z.object({
@@ -159,9 +153,6 @@ export type HostingView = z.infer<typeof HostingView>;
 const Count = z.int().nonnegative();
 export const HostingCountView = z.object({ mics: Count, invitations: Count });
 export type HostingCountView = z.infer<typeof HostingCountView>;
-
-export const ListPersonMicsInput = z.strictObject({ userId: Id });
-export type ListPersonMicsInput = z.infer<typeof ListPersonMicsInput>;
 
 /** The mics on the list that someone hosts, as much of each as its poster and a few lines say. */
 export const PersonMicsView = z.array(

@@ -1,4 +1,3 @@
-import { PageInput } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { micTypes } from '../rules.ts';
 import { MicReference } from '../schemas.ts';
@@ -14,10 +13,6 @@ export const InterestView = z.object({
 });
 
 export type InterestView = z.infer<typeof InterestView>;
-
-export const ListInterestedInput = PageInput.extend({ mic: MicReference });
-
-export type ListInterestedInput = z.infer<typeof ListInterestedInput>;
 
 export const InterestedPerson = z.object({
   userId: z.int(),

@@ -118,10 +118,6 @@ export const MicListView = z.object({
 
 export type MicListView = z.infer<typeof MicListView>;
 
-export const CityPreviewInput = z.object({ citySlug: CityReference });
-
-export type CityPreviewInput = z.infer<typeof CityPreviewInput>;
-
 /** What the picture of a link to a city is drawn from. */
 export const CityPreviewView = z.object({
   name: z.string(),

@@ -1,5 +1,5 @@
 import { textTooLong } from '../../core/errors.ts';
-import { AnyText, Id, Reference, Text } from '../../core/schemas.ts';
+import { AnyText, Reference, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { nightReports } from '../night-reports/messages.ts';
 import { saidKinds } from '../night-reports/rules.ts';
@@ -30,9 +30,12 @@ export const NightDate = Reference((text) => LocalDate.safeParse(text).success, 
   example: '2026-11-26',
 });
 
-const OneNight = z.strictObject({ mic: MicReference, date: NightDate });
+/** By its date on the schedule, or the one that it was moved to. */
+export const NightInput = z.strictObject({ mic: MicReference, date: NightDate });
 
-export const CancelNightInput = OneNight.extend({ sentence: NightSentence });
+export type NightInput = z.infer<typeof NightInput>;
+
+export const CancelNightInput = NightInput.extend({ sentence: NightSentence });
 
 export type CancelNightInput = z.infer<typeof CancelNightInput>;
 
@@ -45,10 +48,6 @@ export const MoveNightInput = CancelNightInput.extend({
 });
 
 export type MoveNightInput = z.infer<typeof MoveNightInput>;
-
-export const RestoreNightInput = OneNight;
-
-export type RestoreNightInput = z.infer<typeof RestoreNightInput>;
 
 /** What holds of the night now. */
 export const NightStatusView = z.object({
@@ -70,18 +69,10 @@ export const MovedNightView = z.object({
 
 export type MovedNightView = z.infer<typeof MovedNightView>;
 
-export const ListChangeableNightsInput = z.object({ mic: MicReference });
-
-export type ListChangeableNightsInput = z.infer<typeof ListChangeableNightsInput>;
-
 /** The nights that the caller may change, the changed ones too; null where the mic is not theirs. */
 export const ChangeableNightsView = z.array(NightView).nullable();
 
 export type ChangeableNightsView = z.infer<typeof ChangeableNightsView>;
-
-export const ConfirmMicInput = z.strictObject({ mic: MicReference });
-
-export type ConfirmMicInput = z.infer<typeof ConfirmMicInput>;
 
 export const ConfirmedMicView = z.object({ lastConfirmedOn: LocalDate });
 
@@ -96,10 +87,7 @@ const NightFiguresView = z.object({
   walkIns: z.boolean().nullable(),
 });
 
-export const AnswerNightInput = z.strictObject({
-  mic: MicReference,
-  /** On the schedule, or where it was moved to. */
-  date: NightDate,
+export const AnswerNightInput = NightInput.extend({
   /** What is left out stays as it was; null takes it back. */
   figures: z
     .strictObject(NightFiguresView.partial().shape)
@@ -113,10 +101,6 @@ export const AnsweredNightView = z.object({ date: LocalDate, own: NightFiguresVi
 
 export type AnsweredNightView = z.infer<typeof AnsweredNightView>;
 
-export const ListAnswersInput = z.strictObject({ mic: MicReference });
-
-export type ListAnswersInput = z.infer<typeof ListAnswersInput>;
-
 /** The nights that the caller may say something of, the latest first; none for whoever looks after the mic. */
 export const AnswerableNightsView = z.array(AnsweredNightView.extend({ label: z.string() }));
 
@@ -124,25 +108,18 @@ export type AnswerableNightsView = z.infer<typeof AnswerableNightsView>;
 
 const ReportKind = z.enum(saidKinds);
 
-export const ReportNightInput = z
-  .strictObject({
-    mic: MicReference,
-    /** On the schedule, or where it was moved to. */
-    date: NightDate,
-    kind: ReportKind,
-    /** Of one that is moved: to another time of its date. Another date only the host says. */
-    toTime: LocalTime.optional(),
-  })
-  .refine(({ kind, toTime }) => kind !== 'moved' || toTime !== undefined, {
-    path: ['toTime'],
-    message: nightReports.timeNeeded,
-  });
+export const ReportNightInput = NightInput.extend({
+  kind: ReportKind,
+  /** Of one that is moved: to another time of its date. Another date only the host says. */
+  toTime: LocalTime.optional(),
+}).refine(({ kind, toTime }) => kind !== 'moved' || toTime !== undefined, {
+  path: ['toTime'],
+  message: nightReports.timeNeeded,
+});
 
 export type ReportNightInput = z.infer<typeof ReportNightInput>;
 
-export const WithdrawReportInput = z.strictObject({
-  mic: MicReference,
-  date: NightDate,
+export const WithdrawReportInput = NightInput.extend({
   /** Which word it takes back; where another holds by now nothing changes. Default: whichever holds. */
   kind: ReportKind.optional(),
 });
@@ -159,10 +136,6 @@ export const ReportedView = z.object({
 });
 
 export type ReportedView = z.infer<typeof ReportedView>;
-
-export const ListReportsInput = z.strictObject({ mic: MicReference });
-
-export type ListReportsInput = z.infer<typeof ListReportsInput>;
 
 const SaidView = z.object({
   kind: ReportKind,
@@ -199,12 +172,7 @@ export const ReportedNightsView = z.array(
 
 export type ReportedNightsView = z.infer<typeof ReportedNightsView>;
 
-export const SetGoingInput = z.strictObject({
-  mic: MicReference,
-  /** On the schedule, or where it was moved to. */
-  date: NightDate,
-  isGoing: z.boolean(),
-});
+export const SetGoingInput = NightInput.extend({ isGoing: z.boolean() });
 
 export type SetGoingInput = z.infer<typeof SetGoingInput>;
 
@@ -216,10 +184,6 @@ export const GoingView = z.object({
 });
 
 export type GoingView = z.infer<typeof GoingView>;
-
-export const ListGoingsInput = z.strictObject({ mic: MicReference });
-
-export type ListGoingsInput = z.infer<typeof ListGoingsInput>;
 
 /** The next nights of a mic, where they take place, and who goes. */
 export const GoingsView = z.array(
@@ -236,10 +200,6 @@ export type GoingsView = z.infer<typeof GoingsView>;
 export const OwnGoingsView = z.array(z.object({ mic: MicView, night: NightView }));
 
 export type OwnGoingsView = z.infer<typeof OwnGoingsView>;
-
-export const ListPersonNightsInput = z.strictObject({ userId: Id });
-
-export type ListPersonNightsInput = z.infer<typeof ListPersonNightsInput>;
 
 /** The next nights that someone goes to or hosts, soonest first; of a mic as much as its poster and a line say. */
 export const PersonNightsView = z.array(

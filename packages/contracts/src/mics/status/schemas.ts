@@ -34,10 +34,6 @@ export const MicStatusView = z.object({
 
 export type MicStatusView = z.infer<typeof MicStatusView>;
 
-export const GetUpkeepInput = z.object({ mic: MicReference });
-
-export type GetUpkeepInput = z.infer<typeof GetUpkeepInput>;
-
 /** Which host asks the caller to host a mic, too, or in their place. */
 export const InvitationView = z.object({
   from: z.string(),

@@ -31,14 +31,6 @@ export const SuggestInput = z.strictObject({
 
 export type SuggestInput = z.output<typeof SuggestInput>;
 
-export const SuggestedView = z.object({ message: z.string() });
-
-export type SuggestedView = z.infer<typeof SuggestedView>;
-
-export const ListSuggestionsInput = z.strictObject({ mic: MicReference });
-
-export type ListSuggestionsInput = z.infer<typeof ListSuggestionsInput>;
-
 /** One that waits, in words. */
 export const SuggestionView = z.object({
   id: z.int(),

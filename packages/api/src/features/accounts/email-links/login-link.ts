@@ -2,13 +2,13 @@ import { loginLinkMail } from '@stagetime/contracts/accounts/mail-messages';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { loginLinkMinutes } from '@stagetime/contracts/accounts/rules';
 import type {
-  Notice,
   SendLoginLinkInput,
   SignedIn,
   VerifyLoginLinkInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { minute } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { Notice } from '@stagetime/contracts/core/schemas';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { Context, FeatureFlags } from '../../../core/context.ts';
 import { consumeRateLimits, type RateLimit, refuseSpent } from '../../../core/rate-limit.ts';

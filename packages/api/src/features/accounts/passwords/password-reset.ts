@@ -6,12 +6,12 @@ import {
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { resetLinkMinutes } from '@stagetime/contracts/accounts/rules';
 import type {
-  Notice,
   RequestPasswordResetInput,
   ResetPasswordInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { minute } from '@stagetime/contracts/core/durations';
 import { type DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import type { Notice } from '@stagetime/contracts/core/schemas';
 import { callerOf, networkOf } from '../../../core/call-limits.ts';
 import { consumeRateLimits } from '../../../core/rate-limit.ts';
 import type { WriteContext } from '../../../core/write.ts';

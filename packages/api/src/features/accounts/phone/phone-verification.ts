@@ -6,13 +6,13 @@ import {
   phoneCodeTriesKept,
 } from '@stagetime/contracts/accounts/rules';
 import type {
-  Notice,
   SignedIn,
   StartPhoneVerificationInput,
   VerifyPhoneCodeInput,
 } from '@stagetime/contracts/accounts/schemas';
 import { minute } from '@stagetime/contracts/core/durations';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import type { Notice } from '@stagetime/contracts/core/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB, PhoneCodes } from '@stagetime/db/tables';
 import type { Insertable, Transaction } from 'kysely';

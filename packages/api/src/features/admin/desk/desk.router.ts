@@ -1,23 +1,20 @@
 import {
   DeskCountsView,
   DeskListView,
-  DigestInput,
-  DigestView,
+  DeskReference,
+  Digest,
   EditWaitingInput,
   FoundDeskItemView,
-  GetDeskItemInput,
-  GetSubmissionInput,
   ListDeskInput,
   LookInput,
   WaitingMicView,
 } from '@stagetime/contracts/admin/desk/schemas';
 import { DirectoryMicsView, ListAllMicsInput } from '@stagetime/contracts/admin/schemas';
-import { NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
+import { IdInput, NoInput, NoOutput } from '@stagetime/contracts/core/schemas';
 import {
   ClaimView,
   DecideClaimInput,
   DecidedClaimView,
-  GetClaimInput,
 } from '@stagetime/contracts/mics/hosts/schemas';
 import { MicView } from '@stagetime/contracts/mics/schemas';
 import { reads, writes } from '../../../core/procedure.ts';
@@ -50,7 +47,7 @@ export const deskRouter = router({
     .query(({ ctx }) => countDeskItems(ctx)),
 
   getItem: reads({ who })
-    .input(GetDeskItemInput)
+    .input(DeskReference)
     .output(FoundDeskItemView)
     .query(({ ctx, input }) => getDeskItem(ctx, input)),
 
@@ -61,7 +58,7 @@ export const deskRouter = router({
     .mutation(({ ctx, input }) => look(ctx, input)),
 
   getSubmission: reads({ who })
-    .input(GetSubmissionInput)
+    .input(IdInput)
     .output(WaitingMicView)
     .query(({ ctx, input }) => getSubmission(ctx, input)),
 
@@ -71,7 +68,7 @@ export const deskRouter = router({
     .mutation(({ ctx, input }) => editWaitingMic(ctx, input)),
 
   getClaim: reads({ who })
-    .input(GetClaimInput)
+    .input(IdInput)
     .output(ClaimView)
     .query(({ ctx, input }) => getClaim(ctx, input)),
 
@@ -90,11 +87,11 @@ export const deskRouter = router({
 
   getDigest: reads({ who })
     .input(NoInput)
-    .output(DigestView)
+    .output(Digest)
     .query(({ ctx }) => getDigest(ctx)),
 
   setDigest: writes({ who, audit: ['desk_digest_changed'] })
-    .input(DigestInput)
-    .output(DigestView)
+    .input(Digest)
+    .output(Digest)
     .mutation(({ ctx, input }) => setDigest(ctx, input)),
 });

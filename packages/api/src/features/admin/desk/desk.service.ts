@@ -5,15 +5,15 @@ import {
   type DeskKind,
   type DeskListView,
   type DeskReference,
+  type Digest,
   DigestFrequency,
-  type DigestView,
   type FoundDeskItemView,
-  type GetSubmissionInput,
   type ListDeskInput,
   type LookInput,
   type WaitingMicView,
 } from '@stagetime/contracts/admin/desk/schemas';
 import { reportCase } from '@stagetime/contracts/admin/reports/messages';
+import type { IdInput } from '@stagetime/contracts/core/schemas';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { Database } from '@stagetime/db/database';
 import type { ScheduleRow } from '@stagetime/db/nights/keep-nights';
@@ -82,10 +82,7 @@ export async function look(ctx: DeskContext, { at }: LookInput): Promise<void> {
 }
 
 /** A mic that waits, with all it takes to decide. Throws NOT_FOUND where there is none. */
-export async function getSubmission(
-  ctx: DeskContext,
-  { id }: GetSubmissionInput,
-): Promise<WaitingMicView> {
+export async function getSubmission(ctx: DeskContext, { id }: IdInput): Promise<WaitingMicView> {
   const [mic, review, row] = await Promise.all([
     getMic(ctx, { mic: String(id) }),
     getReview(ctx, { micId: id }),
@@ -104,7 +101,7 @@ async function readSender(db: Database, userId: number) {
 }
 
 /** How often the caller is mailed about what is new; `never` until they say otherwise. */
-export async function getDigest({ db, actor }: DeskContext): Promise<DigestView> {
+export async function getDigest({ db, actor }: DeskContext): Promise<Digest> {
   const row = await db
     .selectFrom('desk_digests')
     .select('frequency')
@@ -116,8 +113,8 @@ export async function getDigest({ db, actor }: DeskContext): Promise<DigestView>
 /** From now on; what waits already is not told. Saying the same again changes nothing. */
 export function setDigest(
   ctx: WriteContext<'desk_digest_changed'> & WithActor<Actor>,
-  { frequency }: DigestView,
-): Promise<DigestView> {
+  { frequency }: Digest,
+): Promise<Digest> {
   const { userId } = ctx.actor;
   return ctx.write(async (write) => {
     const { trx } = write;

@@ -4,7 +4,7 @@ import type { Role } from '@stagetime/contracts/accounts/schemas';
 import { severalDecisionsMail, suspendedMail } from '@stagetime/contracts/admin/mail-messages';
 import { maxFoundUsers } from '@stagetime/contracts/admin/messages';
 import { peopleMessages, resetNameOf } from '@stagetime/contracts/admin/people/messages';
-import type { FoundUserView, SearchUsersInput } from '@stagetime/contracts/admin/review/schemas';
+import type { FoundUserView } from '@stagetime/contracts/admin/review/schemas';
 import { mayActOn, type PersonAction } from '@stagetime/contracts/admin/rules';
 import type {
   ActOnPersonInput,
@@ -13,14 +13,13 @@ import type {
   FoundPersonView,
   ListedPeopleView,
   ListPeopleInput,
-  PersonChangedView,
-  PersonReference,
   PersonView,
   ReadContactInput,
   SetRoleInput,
 } from '@stagetime/contracts/admin/schemas';
 import { day } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { Notice, UserReference } from '@stagetime/contracts/core/schemas';
 import { undoDelay } from '@stagetime/contracts/core/undo';
 import { allow, type Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
@@ -98,7 +97,7 @@ export async function listPeople(
 /** All that a decision about someone needs. Throws NOT_FOUND. */
 export async function getPerson(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { userId }: PersonReference,
+  { userId }: UserReference,
 ): Promise<PersonView> {
   const row = requireFound(await findPerson(db, userId), administerMessages.notFound);
   const suspension = await findSuspension(db, userId, now());
@@ -177,7 +176,7 @@ const events: Record<PersonAction, PersonEvent> = {
 export async function actOnPerson(
   ctx: WriteContext<PersonEvent> & WithActor<Owner>,
   input: ActOnPersonInput,
-): Promise<PersonChangedView> {
+): Promise<Notice> {
   const { actor } = ctx;
   const { userId, action, reason } = input;
   return ctx.write(async (write) => {
@@ -270,7 +269,7 @@ function requireDone<Done>(done: Done | false | undefined): Done {
 export async function setRole(
   ctx: WriteContext<'privilege_permissions_changed'> & WithActor<Owner>,
   { userId, role, adminLevel, reason }: SetRoleInput,
-): Promise<PersonChangedView> {
+): Promise<Notice> {
   return ctx.write(async (write) => {
     const account = await lockForSuperAdmin(write.trx, ctx.actor.userId, userId);
     await giveRole(write, account, { role, adminLevel, reason, isDemo: false });
@@ -284,7 +283,7 @@ export async function setRole(
  */
 export async function searchUsers(
   ctx: WriteContext<'sensitive_read'> & WithActor<Actor>,
-  { query }: SearchUsersInput,
+  { query }: FindPeopleInput,
 ): Promise<FoundUserView[]> {
   return ctx.write(async (write) => {
     const rows = await findUsersLike(write.trx, query, maxFoundUsers);

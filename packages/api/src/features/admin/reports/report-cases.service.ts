@@ -4,12 +4,12 @@ import type {
   CaseView,
   CopiedMessage,
   DecideAppealInput,
-  DecidedView,
   DecideInput,
 } from '@stagetime/contracts/admin/reports/schemas';
 import { contentActions, type ReportReason } from '@stagetime/contracts/admin/rules';
 import { day, hour } from '@stagetime/contracts/core/durations';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import type { Notice } from '@stagetime/contracts/core/schemas';
 import type { ReportedKind } from '@stagetime/contracts/notifications/moderation';
 import type { Database } from '@stagetime/db/database';
 import { allow, type Owner } from '../../../core/authorize.ts';
@@ -132,7 +132,7 @@ async function readAuthor(
 export async function decide(
   ctx: WriteContext<ReportEvent> & WithActor<Owner>,
   input: DecideInput,
-): Promise<DecidedView> {
+): Promise<Notice> {
   const { actor } = ctx;
   return ctx.write(async (write) => {
     const { trx } = write;
@@ -221,7 +221,7 @@ async function actOnAuthor(
 export async function decideAppeal(
   ctx: WriteContext<'report_appeal_decided'> & WithActor<Owner>,
   { caseId, isLifted, reason = undefined }: DecideAppealInput,
-): Promise<DecidedView> {
+): Promise<Notice> {
   const { actor } = ctx;
   return ctx.write(async (write) => {
     const { trx } = write;
@@ -252,7 +252,7 @@ export async function decideAppeal(
 export async function undo(
   ctx: WriteContext<'report_decision_undone'> & WithActor<Owner>,
   { caseId }: CaseReference,
-): Promise<DecidedView> {
+): Promise<Notice> {
   const { actor } = ctx;
   return ctx.write(async (write) => {
     const { trx } = write;

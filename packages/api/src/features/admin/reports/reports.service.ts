@@ -1,10 +1,6 @@
 import { chooseIndependent, doesCount } from '@stagetime/contracts/accounts/independence';
 import { appealMessages, reportMessages } from '@stagetime/contracts/admin/reports/messages';
-import type {
-  AppealedView,
-  AppealInput,
-  ReportInput,
-} from '@stagetime/contracts/admin/reports/schemas';
+import type { AppealInput, ReportInput } from '@stagetime/contracts/admin/reports/schemas';
 import {
   appealDays,
   caseDays,
@@ -13,6 +9,7 @@ import {
 } from '@stagetime/contracts/admin/rules';
 import { day } from '@stagetime/contracts/core/durations';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import type { Notice } from '@stagetime/contracts/core/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
@@ -90,7 +87,7 @@ export function appealUrl(
  * Asks to have a suspension looked at again, once, by another moderator than the one who decided. Repeating it
  * changes nothing. Throws INVALID_INPUT for a link that does not work, CONFLICT where there is nothing to ask.
  */
-export async function appeal(ctx: WriteContext, input: AppealInput): Promise<AppealedView> {
+export async function appeal(ctx: WriteContext, input: AppealInput): Promise<Notice> {
   const link = readLink<Appeal>(ctx.tools.keys.links, purpose, input.token, ctx.now());
   if (typeof link === 'string') throw invalidField('token', appealMessages.invalid);
   const { userId, since } = link.payload;

@@ -1,7 +1,8 @@
 import { day } from '@stagetime/contracts/core/durations';
+import type { Notice } from '@stagetime/contracts/core/schemas';
 import { contactMail, contactMessages } from '@stagetime/contracts/messaging/contact/messages';
 import { contactKeptDays } from '@stagetime/contracts/messaging/limits';
-import type { ContactSentView, SendContactInput } from '@stagetime/contracts/messaging/schemas';
+import type { SendContactInput } from '@stagetime/contracts/messaging/schemas';
 import type { Database } from '@stagetime/db/database';
 import { callerOf } from '../../../core/call-limits.ts';
 import type { RateLimit } from '../../../core/rate-limit.ts';
@@ -23,7 +24,7 @@ export const limits = {
 export async function sendContactMessage(
   ctx: WriteContext,
   { captchaToken, ...message }: SendContactInput,
-): Promise<ContactSentView> {
+): Promise<Notice> {
   const attempts = [{ limit: limits.contactByCaller, who: callerOf(ctx.clientAddress) }];
   refuseKnown(ctx, attempts, captchaToken);
   return ctx.write(async ({ trx }) => {

@@ -10,10 +10,10 @@ import type {
   MicsOfPage,
   SetFavoriteInput,
   ToggledFavoriteView,
-  ToggleFavoriteInput,
 } from '@stagetime/contracts/mics/favorites/schemas';
 import { favoritesInCalendar } from '@stagetime/contracts/mics/limits';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { MicInput } from '@stagetime/contracts/mics/schemas';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { readPage, sortBy } from '../../../core/paging.ts';
@@ -102,10 +102,7 @@ export function setFavorite(
 }
 
 /** Makes a favorite of what is none, and the other way round; of many at once each counts. */
-export function toggleFavorite(
-  ctx: OwnWriting,
-  { mic }: ToggleFavoriteInput,
-): Promise<ToggledFavoriteView> {
+export function toggleFavorite(ctx: OwnWriting, { mic }: MicInput): Promise<ToggledFavoriteView> {
   return ctx.write(async ({ trx }) => {
     const micId = await getPublicMicId(trx, mic);
     await lockFavorite(trx, ctx.actor, micId);

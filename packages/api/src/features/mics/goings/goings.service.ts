@@ -1,21 +1,20 @@
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { UserReference } from '@stagetime/contracts/core/schemas';
 import { goings, nightsToGo, personNights } from '@stagetime/contracts/mics/goings/messages';
 import { personMics } from '@stagetime/contracts/mics/hosts/rules';
-import type { ListPersonMicsInput, PersonMicsView } from '@stagetime/contracts/mics/hosts/schemas';
+import type { PersonMicsView } from '@stagetime/contracts/mics/hosts/schemas';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import type {
   GoingsView,
   GoingView,
-  ListGoingsInput,
-  ListPersonNightsInput,
   OwnGoingsView,
   PersonNightsView,
   SetGoingInput,
 } from '@stagetime/contracts/mics/nights/schemas';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
-import type { NightView } from '@stagetime/contracts/mics/schemas';
+import type { MicInput, NightView } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Owner } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
@@ -72,7 +71,7 @@ export function setGoing(
 /** The next nights of a mic that one can go to, how many do, and who of them the viewer may know of. */
 export async function listGoings(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
-  { mic: reference }: ListGoingsInput,
+  { mic: reference }: MicInput,
 ): Promise<GoingsView> {
   const query = selectPublicMicFor(db, actor, reference);
   const mic = requireFound(await query.executeTakeFirst(), micNotFound);
@@ -157,7 +156,7 @@ function placeOf({ city_slug, city_name, time_zone, holidays }: PlaceRow, now: D
  */
 export async function listPersonNights(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
-  { userId }: ListPersonNightsInput,
+  { userId }: UserReference,
 ): Promise<PersonNightsView> {
   const now = readNow();
   if (!(await showsNights(db, userId, actor, now))) return [];
@@ -194,7 +193,7 @@ function startOf({ startsAt, date }: NightView): number {
  */
 export async function listPersonMics(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
-  { userId }: ListPersonMicsInput,
+  { userId }: UserReference,
 ): Promise<PersonMicsView> {
   const now = readNow();
   const rows = await listHostedBy(db, userId, actor, { now, limit: personMics });

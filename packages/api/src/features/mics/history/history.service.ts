@@ -1,10 +1,11 @@
 import { type MicFieldName, micFieldsByName, sayField } from '@stagetime/contracts/mics/fields';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
-import type { HistoryView, ListHistoryInput } from '@stagetime/contracts/mics/history/schemas';
+import type { HistoryView } from '@stagetime/contracts/mics/history/schemas';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
 import { nearDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
+import type { MicPageInput } from '@stagetime/contracts/mics/schemas';
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import { sql } from 'kysely';
 import { isAdmin } from '../../../core/authorize.ts';
@@ -109,7 +110,7 @@ export { keepVersion };
 /** What changed of a mic, the newest first. For who does not look after it there is none (NOT_FOUND). */
 export async function listHistory(
   ctx: Pick<Context, 'db' | 'tools'> & WithActor<Actor>,
-  { mic: reference, ...page }: ListHistoryInput,
+  { mic: reference, ...page }: MicPageInput,
 ): Promise<HistoryView> {
   const mic = requireFound(await findEditedMic(ctx.db, ctx.actor, reference), micNotFound);
   const timeZone = await findZone(ctx.db, mic.id);

@@ -5,10 +5,10 @@ import { holidayDays } from '@stagetime/contracts/mics/holidays/rules';
 import type {
   HideHolidayInput,
   HolidayListView,
-  ListHolidaysInput,
   SaveHolidayInput,
 } from '@stagetime/contracts/mics/holidays/schemas';
 import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import type { CityInput } from '@stagetime/contracts/places/schemas';
 import type { Database } from '@stagetime/db/database';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
@@ -22,7 +22,7 @@ type Reading = Pick<Context, 'db' | 'now'>;
 /** A city's holidays from today on, for who corrects them. Throws NOT_FOUND for an unknown city. */
 export async function listHolidaysOf(
   { db, now: readNow }: Reading,
-  input: ListHolidaysInput,
+  input: CityInput,
 ): Promise<HolidayListView> {
   const city = await getCity({ db }, input);
   const today = getLocalDate(city.time_zone, readNow().getTime());

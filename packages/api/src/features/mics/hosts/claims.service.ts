@@ -1,18 +1,18 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { day } from '@stagetime/contracts/core/durations';
 import { DomainError } from '@stagetime/contracts/core/errors';
+import type { IdInput } from '@stagetime/contracts/core/schemas';
 import { isUndoable } from '@stagetime/contracts/core/undo';
 import { claimCase, claimForm, type HostingFacts } from '@stagetime/contracts/mics/hosts/messages';
 import type {
   AskedToHostView,
   AskToHostInput,
-  ClaimMicInput,
   ClaimView,
   DecideClaimInput,
   DecidedClaimView,
-  GetClaimInput,
 } from '@stagetime/contracts/mics/hosts/schemas';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import type { MicInput } from '@stagetime/contracts/mics/schemas';
 import type { Database } from '@stagetime/db/database';
 import { allow } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
@@ -60,7 +60,7 @@ export function askToHost(
 /** Takes back what one has wait for a mic; repeating it changes nothing. Throws NOT_FOUND for no such mic. */
 export function withdrawClaim(
   ctx: WriteContext & WithActor<Actor>,
-  { mic: reference }: ClaimMicInput,
+  { mic: reference }: MicInput,
 ): Promise<AskedToHostView> {
   return ctx.write(async ({ trx }) => {
     const query = selectShownMic(trx, ctx.actor, reference);
@@ -71,10 +71,7 @@ export function withdrawClaim(
 }
 
 /** What a moderator decides by. Throws NOT_FOUND for what no longer waits. */
-export async function getClaim(
-  { db }: Pick<Context, 'db'>,
-  { id }: GetClaimInput,
-): Promise<ClaimView> {
+export async function getClaim({ db }: Pick<Context, 'db'>, { id }: IdInput): Promise<ClaimView> {
   const claim = requireFound(await findOpenClaim(db, id), claimCase.gone);
   const hosts = await listHostRows(db, claim.mic_id);
   return {

@@ -2,11 +2,11 @@ import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { hostClaim, hostList } from '@stagetime/contracts/mics/hosts/messages';
 import type {
   ClaimedMicView,
-  ClaimMicInput,
   EndHostingInput,
   HostListView,
 } from '@stagetime/contracts/mics/hosts/schemas';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import type { MicInput } from '@stagetime/contracts/mics/schemas';
 import { allow, isAdmin } from '../../../core/authorize.ts';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
@@ -29,7 +29,7 @@ import {
  */
 export function claimMic(
   ctx: WriteContext<'mic_claimed'> & WithActor<Actor>,
-  { mic: reference }: ClaimMicInput,
+  { mic: reference }: MicInput,
 ): Promise<ClaimedMicView> {
   return ctx.write(async (write) => {
     const found = requireFound(await lockClaimedMic(write.trx, ctx.actor, reference), micNotFound);
@@ -52,7 +52,7 @@ export function claimMic(
 /** Who hosts a mic, for who looks after it; for anyone else there is no such mic (NOT_FOUND). */
 export async function listHosts(
   { db, actor }: Pick<Context, 'db'> & WithActor<Actor>,
-  { mic: reference }: ClaimMicInput,
+  { mic: reference }: MicInput,
 ): Promise<HostListView> {
   const mic = requireFound(await findEditedMic(db, actor, reference), micNotFound);
   const rows = await listHostRows(db, mic.id);

@@ -4,10 +4,10 @@ import type {
   InterestCountsView,
   InterestedListView,
   InterestView,
-  ListInterestedInput,
   SetInterestInput,
 } from '@stagetime/contracts/mics/interest/schemas';
 import type { MicType } from '@stagetime/contracts/mics/rules';
+import type { MicPageInput } from '@stagetime/contracts/mics/schemas';
 import { anyOf, type Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
@@ -150,7 +150,7 @@ export function setInterest(
  */
 export async function listInterested(
   ctx: Context & WithActor<Actor | null>,
-  { mic, ...page }: ListInterestedInput,
+  { mic, ...page }: MicPageInput,
 ): Promise<InterestedListView> {
   ctx.countCall('interested', null);
   const micId = await getPublicMicId(ctx.db, mic);

@@ -15,11 +15,11 @@ import type {
   AnswerableNightsView,
   AnsweredNightView,
   AnswerNightInput,
-  ListAnswersInput,
 } from '@stagetime/contracts/mics/nights/schemas';
 import { addDays, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { MicInput } from '@stagetime/contracts/mics/schemas';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Owner } from '../../../core/authorize.ts';
@@ -69,7 +69,7 @@ export function answerNight(
 /** The nights of a mic that one may say something of, the latest first, with what one said. */
 export async function listAnswers(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Owner>,
-  { mic: reference }: ListAnswersInput,
+  { mic: reference }: MicInput,
 ): Promise<AnswerableNightsView> {
   const query = selectPublicMicFor(db, actor, reference);
   const mic = requireFound(await query.executeTakeFirst(), micNotFound);

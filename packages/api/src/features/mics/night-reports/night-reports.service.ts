@@ -5,7 +5,6 @@ import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { type ReportKind, reportsOpenMs } from '@stagetime/contracts/mics/night-reports/rules';
 import { nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import type {
-  ListReportsInput,
   ReportedNightsView,
   ReportedView,
   ReportNightInput,
@@ -15,6 +14,7 @@ import { addDays, getLocalDate, getLocalTime } from '@stagetime/contracts/mics/s
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { MicInput } from '@stagetime/contracts/mics/schemas';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
@@ -136,7 +136,7 @@ export function withdrawReport(
 /** The nights of a mic that take reports now, with what is said of each. */
 export async function listNightReports(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor | null>,
-  { mic: reference }: ListReportsInput,
+  { mic: reference }: MicInput,
 ): Promise<ReportedNightsView> {
   const query = selectPublicMicFor(db, actor, reference);
   const mic = requireFound(await query.executeTakeFirst(), micNotFound);

@@ -5,12 +5,10 @@ import type {
   CancelNightInput,
   ChangeableNightsView,
   ConfirmedMicView,
-  ConfirmMicInput,
-  ListChangeableNightsInput,
   MovedNightView,
   MoveNightInput,
+  NightInput,
   NightStatusView,
-  RestoreNightInput,
 } from '@stagetime/contracts/mics/nights/schemas';
 import { getLocalDate, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { findMove, type NightMoves } from '@stagetime/contracts/mics/schedule/kept-nights';
@@ -18,6 +16,7 @@ import {
   cityClock,
   findNight as findNightOn,
 } from '@stagetime/contracts/mics/schedule/next-nights';
+import type { MicInput } from '@stagetime/contracts/mics/schemas';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Actor, Context, WithActor } from '../../../core/context.ts';
@@ -163,7 +162,7 @@ function checkPlace(mic: PublicMic, { from, toDate, toTime }: Place, now: Date):
 /** The other way round. What is on already stays. */
 export function restoreNight(
   ctx: Ctx<'night_restored'>,
-  { mic: reference, date }: RestoreNightInput,
+  { mic: reference, date }: NightInput,
 ): Promise<NightStatusView> {
   return ctx.write(async (write) => {
     const { trx } = write;
@@ -195,7 +194,7 @@ export function restoreNight(
 /** Says that all of an approved mic is right today. */
 export function confirmMic(
   ctx: Ctx<'mic_confirmed'>,
-  { mic: reference }: ConfirmMicInput,
+  { mic: reference }: MicInput,
 ): Promise<ConfirmedMicView> {
   return ctx.write(async (write) => {
     const { trx } = write;
@@ -216,7 +215,7 @@ export function confirmMic(
  */
 export async function listChangeableNights(
   { db, now: readNow, actor }: Pick<Context, 'db' | 'now'> & WithActor<Actor>,
-  { mic: reference }: ListChangeableNightsInput,
+  { mic: reference }: MicInput,
 ): Promise<ChangeableNightsView> {
   const mic = await selectOwnPublicMic(db, actor, reference).executeTakeFirst();
   if (mic === undefined) return null;

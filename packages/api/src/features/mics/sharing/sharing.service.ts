@@ -1,6 +1,7 @@
-import type { CityPreviewInput, CityPreviewView } from '@stagetime/contracts/mics/listing/schemas';
+import type { CityPreviewView } from '@stagetime/contracts/mics/listing/schemas';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
-import type { GetMicInput, MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import type { MicInput, MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import type { CityInput } from '@stagetime/contracts/places/schemas';
 import { sql } from 'kysely';
 import type { Context } from '../../../core/context.ts';
 import { getCity } from '../../places/places.service.ts';
@@ -41,10 +42,7 @@ type Reading = Pick<Context, 'db'>;
 const posterChoice = 24;
 
 /** What the preview of a city's link is drawn from; throws NOT_FOUND for an unknown city. */
-export async function getCityPreview(
-  ctx: Reading,
-  input: CityPreviewInput,
-): Promise<CityPreviewView> {
+export async function getCityPreview(ctx: Reading, input: CityInput): Promise<CityPreviewView> {
   const city = await getCity(ctx, input);
   // The first of them, for as long as they are approved: a steady choice.
   const mics = await ctx.db
@@ -136,7 +134,7 @@ export type MicCalendar = {
 /** What a calendar of a mic is written from: empty while it is paused or closed. Throws NOT_FOUND for any other. */
 export async function getMicCalendar(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  input: GetMicInput,
+  input: MicInput,
 ): Promise<MicCalendar> {
   const mic = await getShownMic({ db, now }, input);
   const [{ time_zone: timeZone }, nights] = await Promise.all([

@@ -3,6 +3,7 @@ import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { areNamesFixed } from '@stagetime/contracts/mics/editing/rules';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { daysBetween, getLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import type { MicInput } from '@stagetime/contracts/mics/schemas';
 import { micRemoval, statusRefusals } from '@stagetime/contracts/mics/status/messages';
 import {
   isPublished,
@@ -12,7 +13,6 @@ import {
   type PublishedStatus,
 } from '@stagetime/contracts/mics/status/rules';
 import type {
-  GetUpkeepInput,
   InvitationView,
   MicStatusView,
   SetMicStatusInput,
@@ -195,7 +195,7 @@ export function presentInvitation(
 /** What the actor may make of a mic, if it is theirs, and whether it may become theirs. */
 export async function getUpkeep(
   { db, actor, now }: Pick<Context, 'db' | 'now'> & WithActor<Actor>,
-  { mic: reference }: GetUpkeepInput,
+  { mic: reference }: MicInput,
 ): Promise<UpkeepView> {
   const mic = await findMicFor(db, actor, reference);
   if (mic === undefined) return { present: null, canClaim: false };

@@ -1,10 +1,10 @@
 import { invalidField } from '@stagetime/contracts/core/errors';
+import type { Notice } from '@stagetime/contracts/core/schemas';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
+import type { MicInput } from '@stagetime/contracts/mics/schemas';
 import type { UpkeepView } from '@stagetime/contracts/mics/status/schemas';
 import { suggestionCase, suggestionForm } from '@stagetime/contracts/mics/suggestions/messages';
 import type {
-  ListSuggestionsInput,
-  SuggestedView,
   SuggestInput,
   SuggestionListView,
   SuggestionView,
@@ -43,7 +43,7 @@ import {
 export function suggest(
   ctx: WriteContext & WithActor<Actor | null>,
   { mic: reference, changes, words, address, captchaToken }: SuggestInput,
-): Promise<SuggestedView> {
+): Promise<Notice> {
   const sender = findSender(ctx.actor, address);
   const attempts = attemptsOf(ctx, {
     byCaller: limits.suggestByCaller,
@@ -97,7 +97,7 @@ function findSender(actor: Actor | null, address: string | undefined): Sender {
  */
 export async function listSuggestions(
   { db, actor }: Pick<Context, 'db'> & WithActor<Actor>,
-  { mic: reference }: ListSuggestionsInput,
+  { mic: reference }: MicInput,
 ): Promise<SuggestionListView> {
   const mic = requireFound(await findEditedMic(db, actor, reference), micNotFound);
   const [rows, timeZone] = await Promise.all([

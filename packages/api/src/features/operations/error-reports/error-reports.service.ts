@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { hour } from '@stagetime/contracts/core/durations';
+import type { PageInput } from '@stagetime/contracts/core/schemas';
 import type {
   ErrorReportListView,
   ErrorReportView,
-  ListErrorReportsInput,
   LogErrorInput,
 } from '@stagetime/contracts/operations/schemas';
 import type { Database } from '@stagetime/db/database';
@@ -51,7 +51,7 @@ export async function purgeErrorReports(db: Database, before: Date, max: number)
 /** What broke in people's browsers, one entry for each error, the last seen first. */
 export async function listErrorReports(
   ctx: Pick<Context, 'db' | 'tools'>,
-  input: ListErrorReportsInput,
+  input: PageInput,
 ): Promise<ErrorReportListView> {
   const keys = [
     { by: sql`last_seen_at`, type: 'timestamptz' },

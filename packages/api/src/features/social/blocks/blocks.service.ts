@@ -1,13 +1,10 @@
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import type { UserReference } from '@stagetime/contracts/core/schemas';
 import { blockRefusals } from '@stagetime/contracts/social/blocks/messages';
 import { blockedMax } from '@stagetime/contracts/social/rules';
-import type {
-  BlockedListView,
-  BlockInput,
-  UserReference,
-} from '@stagetime/contracts/social/schemas';
+import type { BlockedListView, BlockInput } from '@stagetime/contracts/social/schemas';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Owner } from '../../../core/authorize.ts';

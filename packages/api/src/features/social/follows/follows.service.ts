@@ -1,5 +1,6 @@
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
+import type { UserReference } from '@stagetime/contracts/core/schemas';
 import { blockRefusals } from '@stagetime/contracts/social/blocks/messages';
 import { followRefusal } from '@stagetime/contracts/social/follows/rules';
 import { followMessages } from '@stagetime/contracts/social/messages';
@@ -11,7 +12,6 @@ import type {
   FollowStatus,
   ListFollowedInput,
   ListFollowsInput,
-  UserReference,
 } from '@stagetime/contracts/social/schemas';
 import { sql } from 'kysely';
 import { isAdmin, type Owner } from '../../../core/authorize.ts';

@@ -1,6 +1,7 @@
 import { mayLink, profileSlug } from '@stagetime/contracts/accounts/rules';
 import { invalidField } from '@stagetime/contracts/core/errors';
 import { uploadAddress, uploadName } from '@stagetime/contracts/core/images';
+import type { UserReference } from '@stagetime/contracts/core/schemas';
 import { profileFields, profileImage, publicProfile } from '@stagetime/contracts/social/messages';
 import { userIdOfSlug } from '@stagetime/contracts/social/profile-slug';
 import {
@@ -10,7 +11,6 @@ import {
 } from '@stagetime/contracts/social/rules';
 import type {
   GetProfileInput,
-  GetSlugInput,
   OwnProfileView,
   ProfileView,
   SlugView,
@@ -110,7 +110,7 @@ export async function getProfile(
 /** Where someone's profile is. */
 export async function getSlug(
   { db }: Pick<Context, 'db'>,
-  { userId }: GetSlugInput,
+  { userId }: UserReference,
 ): Promise<SlugView> {
   const { custom_slug, id } = requireFound(
     await findProfileById(db, userId),
