@@ -242,9 +242,9 @@ export const SignInOptions = z.object({
 });
 export type SignInOptions = z.infer<typeof SignInOptions>;
 
-export const SignInMethod = z.enum(['password', 'link', 'phone', 'google']);
+const SignInMethod = z.enum(['password', 'link', 'phone', 'google']);
 
-export const SessionView = z.object({
+const SessionView = z.object({
   sessionId: z.string(),
   method: SignInMethod,
   /** What the browser calls itself; any text. */

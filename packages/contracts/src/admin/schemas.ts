@@ -76,7 +76,6 @@ export const ImportCounts = z.object({
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
 export const ImportRowStatus = z.enum(['added', 'listed', 'differs', 'repeated', 'refused']);
-export type ImportRowStatus = z.infer<typeof ImportRowStatus>;
 
 export const ImportRowView = z.object({
   row: z.int().positive().meta({ description: 'As a spreadsheet numbers it' }),

@@ -151,14 +151,14 @@ function describeWait(seconds: number): string {
 export const noSuchMicPath = '/no/such/mic';
 
 /**
- * Failures of the server rather than of what was asked: the same call may succeed later. Apart from the list
- * of all codes, which no first load needs; a test compares them.
+ * Failures of the server rather than of what was asked: the same call may succeed later. Listed by
+ * themselves, since no first load needs all codes; a test compares them.
  */
 export const passingFailures: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE'];
 
 /**
  * What can be wrong with a request before any procedure sees it, with the HTTP status of each. The
- * words are public, beside those of `errors.ts`.
+ * words are public, beside those of {@link errorStatus}.
  */
 export const protocolStatus = {
   /** What arrived is not HTTP that the server reads. */

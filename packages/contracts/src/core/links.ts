@@ -35,8 +35,6 @@ export function toLocalPath(text: string): string | null {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : null;
 }
 
-// Apart from links.ts, which every first load holds.
-
 const profileHosts: Record<SocialNetwork, RegExp> = {
   instagram: /^(?:[a-z]+\.)?(?:instagram\.com|instagr\.am)$/,
   twitter: /^(?:[a-z]+\.)?(?:twitter|x)\.com$/,

@@ -9,7 +9,7 @@ export const pageSizes = {
 /** No cursor of ours is longer: a few sort keys, the longest a name. */
 export const maxCursorLength = 1000;
 
-/** The page size that holds for one that was asked for: whole, from 1 to {@link pageSizes.most}. */
+/** The page size that holds for one that was asked for: whole, from 1 to {@link pageSizes.max}. */
 export function clampPageSize(size: number): number {
   if (Number.isNaN(size)) return pageSizes.usual;
   return Math.min(pageSizes.max, Math.max(1, Math.trunc(size)));

@@ -201,7 +201,6 @@ const fields = {
 
 /** A message to the team; the form is judged by it. */
 export const ContactForm = z.strictObject(fields);
-export type ContactForm = z.infer<typeof ContactForm>;
 
 export const SendContactInput = z.strictObject({
   ...fields,

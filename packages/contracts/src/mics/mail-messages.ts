@@ -61,7 +61,7 @@ export function micCheckMail(mics: readonly AskedMic[], stopUrl: string): MailWo
 }
 
 /** News with what a mail says of the mic beside it. */
-export type MailedNews = News &
+type MailedNews = News &
   MailedMic & {
     readonly venueName: string | null;
     readonly startTime: string | null;

@@ -38,7 +38,7 @@ export const LocalTime = Word(/^([01]\d|2[0-3]):[0-5]\d$/).meta({
   example: '19:30',
 });
 
-export const LengthMinutes = z.int().min(leastLength).max(mostLength).meta({
+const LengthMinutes = z.int().min(leastLength).max(mostLength).meta({
   description: 'How many minutes a night lasts; null where nobody has said it',
   example: 150,
 });

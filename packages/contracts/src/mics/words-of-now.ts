@@ -15,7 +15,7 @@ export type NightHours = {
   readonly advance?: AdvanceSignup | null;
 };
 
-export type AdvanceSignup = {
+type AdvanceSignup = {
   readonly date: string;
   /** Null where no one knows. */
   readonly time: string | null;

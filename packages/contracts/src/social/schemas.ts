@@ -17,8 +17,8 @@ import { blockKinds, experienceLevels, genres, profileTextLimits } from './rules
 import { stageNameRefusals } from './stage-names/messages.ts';
 import { stageNameProblem, stageNameProblems, tidyStageName } from './stage-names.ts';
 
-export const ExperienceLevel = z.enum(experienceLevels);
-export const Genre = z.enum(genres);
+const ExperienceLevel = z.enum(experienceLevels);
+const Genre = z.enum(genres);
 
 /** Text that may be left empty, which is the same as none. */
 function OptionalText(max: number, tooLong = textTooLong(max)) {
@@ -109,7 +109,6 @@ export const NotificationSettings = z.object({
   weeklyDigest: z.boolean(),
   communityMessages: z.boolean(),
 });
-export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
 export const OwnProfileView = z.object({
   profile: ProfileView.extend({ notifications: NotificationSettings }),

@@ -13,8 +13,6 @@ export const celebrationTime = 3000;
 /** Visits of one's profile that follow each other within so many milliseconds are one (spec). */
 const visitWindow = 1000;
 
-// Apart from the rules that browsers load: the list of reserved names is the server's to know.
-
 /** Names that differ in hyphens and underscores only look alike, so they are reserved alike. */
 export function withoutHyphens(name: string): string {
   return name.replaceAll(/[-_]/g, '');

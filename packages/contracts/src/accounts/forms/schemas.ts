@@ -33,7 +33,6 @@ export const SignInForm = z.object({
   email: filled(authPage.emailAndPasswordRequired).pipe(email),
   password: filled(authPage.emailAndPasswordRequired),
 });
-export type SignInForm = z.infer<typeof SignInForm>;
 
 export const SignUpForm = z
   .object({
@@ -51,7 +50,6 @@ export const SignUpForm = z
     // Beside the other fields' errors, not only once they are mended.
     when: () => true,
   });
-export type SignUpForm = z.infer<typeof SignUpForm>;
 
 const number = filled(phonePanel.numberRequired).pipe(
   z
@@ -77,18 +75,15 @@ export const PasswordForm = z.object({ password: filled(fieldMessages.currentPas
 export const ForgotForm = z.object({
   email: z.string().trim().toLowerCase().min(1, forgotPage.emailRequired).pipe(email),
 });
-export type ForgotForm = z.infer<typeof ForgotForm>;
 
 export const LoginLinkForm = z.object({
   email: z.string().trim().min(1, loginLinkModal.emailRequired).pipe(email),
 });
-export type LoginLinkForm = z.infer<typeof LoginLinkForm>;
 
 export const SetupForm = z.object({
   displayName: name(setupPage.displayNameRequired, fieldMessages.displayNameTooLong),
   email: z.string().trim().pipe(z.literal('').or(email)),
 });
-export type SetupForm = z.infer<typeof SetupForm>;
 
 /** As {@link SetupForm}, of someone who has an address: it is changed, not taken away. */
 export const ProfileForm = SetupForm.extend({
@@ -105,13 +100,11 @@ export const ResetForm = z
     path: ['confirmPassword'],
     when: () => true,
   });
-export type ResetForm = z.infer<typeof ResetForm>;
 
 export const ChangePasswordForm = z.object({
   currentPassword: z.string(),
   newPassword: filled(resetPage.passwordRequired).pipe(newPassword(resetPage.passwordTooShort)),
 });
-export type ChangePasswordForm = z.infer<typeof ChangePasswordForm>;
 
 /** What someone types who wants their account to be deleted; the server judges it. */
 export const DeleteAccountForm = z.object({

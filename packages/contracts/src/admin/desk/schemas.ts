@@ -100,7 +100,6 @@ export const EditWaitingInput = z.strictObject({
     })
     .optional(),
 });
-export type EditWaitingInput = z.output<typeof EditWaitingInput>;
 
 export const DigestFrequency = z.enum(digestFrequencies);
 export const Digest = z.strictObject({ frequency: DigestFrequency });

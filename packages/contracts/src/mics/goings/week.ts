@@ -123,7 +123,6 @@ export const weekPage = {
       .join(', '),
   /** 'Saturday, Nov 28' */
   date: longDate,
-  longWeekday,
   /** Of a day with nothing on it, which leads to what is on. */
   free: 'free, find a mic',
   going: 'Going',

@@ -180,7 +180,6 @@ export function describeHosting(showName: string, { what, reason }: HostingFacts
   return reason === null ? text : `${text} ${reason}`;
 }
 
-/** The desk of who runs mics. */
 /** On a mic's page, for its hosts and for admins. */
 export const upkeepPanel = { title: 'Look after this mic' };
 

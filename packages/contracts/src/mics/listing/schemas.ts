@@ -79,15 +79,13 @@ export const ListingSection = z.object({
 export type ListingSection = z.infer<typeof ListingSection>;
 
 /** The next date with a night, for a day that has none. */
-export const NextListedNight = z.object({
+const NextListedNight = z.object({
   date: LocalDate,
   /** 'Thursday, Nov 26'. */
   label: z.string(),
   /** How many nights are on that date. */
   count: z.int().positive(),
 });
-
-export type NextListedNight = z.infer<typeof NextListedNight>;
 
 export const MicListView = z.object({
   city: z.object({

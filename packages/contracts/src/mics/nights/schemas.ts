@@ -15,7 +15,7 @@ import { nightAnswers, nightRefusals } from './messages.ts';
 import { answerLimits, maxNightSentence } from './rules.ts';
 
 /** One line. */
-export const NightSentence = AnyText(nightRefusals.sentenceRequired)
+const NightSentence = AnyText(nightRefusals.sentenceRequired)
   .transform((text) => text.replaceAll(/\s+/g, ' '))
   .pipe(
     Text(maxNightSentence, {

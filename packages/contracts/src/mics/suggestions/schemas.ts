@@ -11,14 +11,12 @@ const Words = AnyText()
   .pipe(Text(maxSuggestionWords, { tooLong: textTooLong(maxSuggestionWords) }));
 
 /** What everyone reads of a mic and may know better. */
-export const SuggestedEdit = MicEdit.omit({
+const SuggestedEdit = MicEdit.omit({
   contactEmail: true,
   contactPhone: true,
   state: true,
   imageCaption: true,
 });
-
-export type SuggestedEdit = z.output<typeof SuggestedEdit>;
 
 export const SuggestInput = z.strictObject({
   mic: MicReference,
