@@ -1,3 +1,4 @@
+import { readersDay } from '../core/calendar.ts';
 import { hour, minute } from '../core/durations.ts';
 
 export type VoteType = 'upvote' | 'downvote';
@@ -18,18 +19,16 @@ export function countsAfter<Counts extends VoteCounts>(
   };
 }
 
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
 /**
  * When something was, seen from `now`: `5m ago`, `3h ago`, then the date in the zone of the reader,
- * `Nov 20`, with its year where that is another. Own words: Intl differs between browsers.
+ * `Nov 20`, with its year where that is another.
  */
 export function timeAgo(at: Date, now: Date): string {
   // A clock may be behind the server's.
   const age = Math.max(0, now.getTime() - at.getTime());
   if (age < hour) return `${Math.floor(age / minute)}m ago`;
   if (age < 24 * hour) return `${Math.floor(age / hour)}h ago`;
-  const date = `${months[at.getMonth()]} ${at.getDate()}`;
+  const date = readersDay(at);
   return at.getFullYear() === now.getFullYear() ? date : `${date}, ${at.getFullYear()}`;
 }
 

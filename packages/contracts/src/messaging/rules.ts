@@ -1,3 +1,4 @@
+import { readersDay, weekdayNames } from '../core/calendar.ts';
 import { hour } from '../core/durations.ts';
 
 /** A calendar month in UTC: its first day as the database writes it, its begin and its end. */
@@ -56,18 +57,15 @@ export function judgeMessage(standing: Standing): 'refused' | 'request' | 'arriv
   return isFollowed || standing.isToAdmin ? 'arrives' : 'request';
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /**
  * When a message was written, in the zone of who reads: under 24 hours ago the time, under 168 hours
  * weekday and time, otherwise month and day.
  */
 export function messageTime(createdAt: Date, now: Date): string {
   const age = now.getTime() - createdAt.getTime();
-  if (age >= 168 * hour) return `${months[createdAt.getMonth()]} ${createdAt.getDate()}`;
+  if (age >= 168 * hour) return readersDay(createdAt);
   const hours = createdAt.getHours();
   const minutes = String(createdAt.getMinutes()).padStart(2, '0');
   const time = `${hours % 12 === 0 ? 12 : hours % 12}:${minutes}\u00a0${hours < 12 ? 'AM' : 'PM'}`;
-  return age < 24 * hour ? time : `${weekdays[createdAt.getDay()]} ${time}`;
+  return age < 24 * hour ? time : `${weekdayNames[createdAt.getDay()]?.slice(0, 3)} ${time}`;
 }

@@ -107,17 +107,6 @@ export const loadedListing = {
   showLoaded: 'Show what is loaded',
 };
 
-/** Sunday first, as {@link DayOfWeek} counts. */
-export const weekdayLabels = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-
 /** The types' names as people read them. */
 export const micTypeLabels: Record<MicType, string> = {
   comedy: 'Comedy',

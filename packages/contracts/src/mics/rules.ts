@@ -1,3 +1,4 @@
+import { weekdayNames } from '../core/calendar.ts';
 import { maxChipLength, maxChipsPerCard } from './limits.ts';
 import { placeOfMic } from './place.ts';
 import {
@@ -22,6 +23,11 @@ export const dayNames = [
   'saturday',
 ] as const;
 export type DayName = (typeof dayNames)[number];
+
+/** 'Monday' of `monday`. */
+export function weekdayLabel(day: DayName): string {
+  return weekdayNames[dayNames.indexOf(day)] ?? '';
+}
 
 /** A {@link LocalDate} that a listing is asked for. */
 type ListedDate = `${number}-${number}-${number}`;

@@ -1,8 +1,9 @@
+import { sayDate } from '../core/calendar.ts';
 import { listing, micPage } from './messages.ts';
 import { formatLength, formatTime, isSmallHour, smallHoursEnd } from './rules.ts';
 import { addDays, daysBetween } from './schedule/day-number.ts';
 import { nightLengthMs, parseMinutes } from './schedule/next-nights.ts';
-import { dateBefore, nearDate } from './schedule/schedule-messages.ts';
+import { dateBefore } from './schedule/schedule-messages.ts';
 import type { MicView, NightView } from './schemas.ts';
 
 /** What is known of a night on the clock. */
@@ -63,7 +64,10 @@ function advanceOf(mic: MicHours, date: string): AdvanceSignup | null {
 /** When a list opens: '7 PM', and before the night 'Mon, Nov 30, 12 PM'; null where no one knows. */
 export function describeOpening({ advance, signupTime }: NightHours): string | null {
   const time = advance ? advance.time : signupTime;
-  const parts = [advance && nearDate(advance.date), time && formatTime(time)].filter(Boolean);
+  const parts = [
+    advance && sayDate(advance.date, { weekday: 'short' }),
+    time && formatTime(time),
+  ].filter(Boolean);
   return parts.length === 0 ? null : parts.join(', ');
 }
 
@@ -82,7 +86,7 @@ export function describeClosing(
   night: HoursOf | undefined,
 ): string | null {
   if (signupCloses === null) return null;
-  const day = advance && night ? `${nearDate(night.date)}, ` : '';
+  const day = advance && night ? `${sayDate(night.date, { weekday: 'short' })}, ` : '';
   return `${day}${formatTime(signupCloses)}`;
 }
 

@@ -32,5 +32,4 @@ export const relativeDates = {
   today: 'Today',
   yesterday: 'Yesterday',
   daysAgo: (days: number) => `${days} days ago`,
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 };

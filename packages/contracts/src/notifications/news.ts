@@ -1,3 +1,4 @@
+import { sayDate } from '../core/calendar.ts';
 import { formatTime } from '../mics/rules.ts';
 import { closedMic } from '../mics/status/rules.ts';
 
@@ -49,8 +50,7 @@ export function newsPath({ facts, citySlug, slug }: NewsPage): string {
 
 /** 'Tue, Nov 24', whose number stays beside its month. */
 export function dayOf(date: string): string {
-  const options = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(date).toLocaleDateString('en-US', options).replace(/ (?=\d)/, '\u00a0');
+  return sayDate(date, { weekday: 'short' }).replace(/ (?=\d)/, '\u00a0');
 }
 
 /** When a night is that does not take place: where it was moved to before, if it was. */

@@ -1,3 +1,4 @@
+import { readersDay } from '../core/calendar.ts';
 import { day } from '../core/durations.ts';
 import type { MailSection } from '../delivery/messages.ts';
 import { decidedKind } from './decided.ts';
@@ -97,7 +98,7 @@ export function relativeDate(date: Date, now: Date): string {
   if (days <= 0) return relativeDates.today;
   if (days === 1) return relativeDates.yesterday;
   if (days <= maxDaysAgo) return relativeDates.daysAgo(days);
-  return `${relativeDates.months[date.getMonth()]} ${date.getDate()}`;
+  return readersDay(date);
 }
 
 /** Whether an instant is in the calendar month of `now`, or after it by a clock that is behind. */

@@ -1,3 +1,4 @@
+import { monthNames } from '../core/calendar.ts';
 import type { SocialNetwork } from '../core/links.ts';
 import { productName } from '../product.ts';
 import { noProfile } from './profile-slug.ts';
@@ -30,21 +31,6 @@ export const networkLabels: Record<SocialNetwork, string> = {
   facebook: 'Facebook',
 };
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 export const publicProfile = {
   suspended: 'This account is suspended.',
   back: 'Back',
@@ -55,7 +41,7 @@ export const publicProfile = {
   invalidData: 'Invalid profile data received',
   /** In UTC, so that it is the same for everyone who looks. */
   joined: (instant: string) =>
-    `Joined ${months[Number(instant.slice(5, 7)) - 1]} ${instant.slice(0, 4)}`,
+    `Joined ${monthNames[Number(instant.slice(5, 7)) - 1]} ${instant.slice(0, 4)}`,
   support: `${productName} support`,
   enlarge: (name: string) => `Enlarge the picture of ${name}`,
   picture: (name: string) => `The picture of ${name}`,

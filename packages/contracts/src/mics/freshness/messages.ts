@@ -1,3 +1,4 @@
+import { monthAndDay, sayDate, sayWeekday } from '../../core/calendar.ts';
 import { didNotWork } from '../../core/errors.ts';
 import { micCheckTitle } from '../messages.ts';
 import { daysBetween, type LocalDate } from '../schedule/day-number.ts';
@@ -68,9 +69,7 @@ export function describeFreshness(words: Words, today: LocalDate): Freshness {
   if (isOnLater && age(lastOn.date) < silence.askAgain) {
     const { date, people } = lastOn;
     const isLastWeek = age(date) > 0 && age(date) <= 7;
-    const when = isLastWeek
-      ? freshness.lastWeekday(say(date, { weekday: 'long' }))
-      : dayOf(date, today);
+    const when = isLastWeek ? freshness.lastWeekday(sayWeekday(date)) : dayOf(date, today);
     return fresh(freshness.on(when, people));
   }
   if (confirmedOn !== null && age(confirmedOn) < silence.askAgain) {
@@ -89,27 +88,14 @@ export function describeFreshness(words: Words, today: LocalDate): Freshness {
 
 /** 'May', and of another year '2025': it stands on cards. */
 export function monthOrYear(date: LocalDate, today: LocalDate): string {
-  const { year } = yearOf(date, today);
-  return say(date, year === undefined ? { month: 'short' } : { year });
+  return isOfYear(date, today) ? monthAndDay(Number(date.slice(5, 7))) : date.slice(0, 4);
 }
 
 /** 'Nov 2', and of another year 'Nov 2, 2025'. */
 function dayOf(date: LocalDate, today: LocalDate): string {
-  return say(date, { month: 'short', day: 'numeric', ...yearOf(date, today) });
+  return sayDate(date, { year: !isOfYear(date, today) });
 }
 
-function yearOf(date: LocalDate, today: LocalDate): Intl.DateTimeFormatOptions {
-  return date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' };
-}
-
-// Formatters of Intl are made anew by each call, which a listing of hundreds would feel.
-const make = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function say(date: LocalDate, options: Intl.DateTimeFormatOptions): string {
-  const key = Object.keys(options).join();
-  const formatter = formatters.get(key) ?? make(options);
-  formatters.set(key, formatter);
-  return formatter.format(new Date(date));
+function isOfYear(date: LocalDate, today: LocalDate): boolean {
+  return date.slice(0, 4) === today.slice(0, 4);
 }

@@ -1,3 +1,4 @@
+import { sayDate, sayWeekday } from '../../core/calendar.ts';
 import { didNotWork } from '../../core/errors.ts';
 import { interestedPeople } from '../marks.ts';
 import { listOf, nearNights } from '../schedule/schedule-messages.ts';
@@ -11,14 +12,6 @@ const namesSaid = 2;
 
 /** Nights on a profile. */
 export const personNights = 6;
-
-export function dayPart(date: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Date(date).toLocaleDateString('en-US', { ...parts, timeZone: 'UTC' });
-}
-
-function goingDay(date: string): string {
-  return dayPart(date, { month: 'short', day: 'numeric' });
-}
 
 type Goers = {
   readonly date: string;
@@ -35,9 +28,9 @@ export const goings = {
   title: 'Which night are you going?',
   /** Under a night that no one goes to. */
   ask: 'Going?',
-  weekday: (date: string) => dayPart(date, { weekday: 'short' }),
+  weekday: (date: string) => sayWeekday(date, 'short'),
   /** 'Nov 24': weeks apart the weekday alone tells no night from another. */
-  day: goingDay,
+  day: (date: string) => sayDate(date),
   /** '2027', where that is not the year of the date before. */
   year: (date: string, before: string) => {
     const year = date.slice(0, 4);
@@ -49,7 +42,7 @@ export const goings = {
    * Nov 24, Ana and Bo too'.
    */
   whoGoes: ({ date, word, isYou, others, names }: Goers) => {
-    const when = word?.toLowerCase() ?? `on ${goingDay(date)}`;
+    const when = word?.toLowerCase() ?? `on ${sayDate(date)}`;
     if (!isYou && others === 0) return `Nobody has said they are going ${when}`;
     const people = others === 1 ? '1 person is' : `${others} people are`;
     const who = isYou ? `${interestedPeople.some(interestedPeople.you, others)} are` : people;
@@ -58,7 +51,8 @@ export const goings = {
       .join(', ');
   },
   /** Whoever is no longer interested goes to no night. */
-  ended: (dates: readonly string[]) => `You're no longer going on ${listOf(dates.map(goingDay))}.`,
+  ended: (dates: readonly string[]) =>
+    `You're no longer going on ${listOf(dates.map((date) => sayDate(date)))}.`,
   undo: 'Undo',
   failed: didNotWork,
   cancelled: 'That night is cancelled.',

@@ -1,10 +1,11 @@
+import { sayDate, sayWeekday } from '../../core/calendar.ts';
 import { hour } from '../../core/durations.ts';
 import { isFactSentence } from '../night-reports/messages.ts';
 import { addDays, daysBetween, type LocalDate } from '../schedule/day-number.ts';
 import { today as todayWord, tomorrow as tomorrowWord } from '../schedule/schedule-messages.ts';
 import type { MicView, NightView } from '../schemas.ts';
 import { hoursOf, isMovedAway } from '../words-of-now.ts';
-import { dayPart, wordOfNight } from './messages.ts';
+import { wordOfNight } from './messages.ts';
 
 /** How many days the page of one's week has. */
 export const weekDays = 7;
@@ -91,7 +92,7 @@ export function listsOpeningToday(goings: readonly OwnNight[], favorites: readon
  */
 export function wordOfDay({ date, nights }: WeekDay, today: LocalDate): string {
   const told = nights.map(({ mic, night }) => wordOfNight(mic, night)).find(Boolean);
-  return told ?? nearDays[daysBetween(today, date)] ?? longWeekday(date);
+  return told ?? nearDays[daysBetween(today, date)] ?? sayWeekday(date);
 }
 
 /** Whether two nights of a date take place, and begin within an hour. */
@@ -105,12 +106,8 @@ function areClose(one: OwnNight, other: OwnNight): boolean {
 
 const nearDays = [todayWord, tomorrowWord];
 
-function longWeekday(date: string): string {
-  return dayPart(date, { weekday: 'long' });
-}
-
 function longDate(date: string): string {
-  return dayPart(date, { weekday: 'long', month: 'short', day: 'numeric' });
+  return sayDate(date, { weekday: 'long' });
 }
 
 /** The page of the nights that one goes to, and of what one saved. */
@@ -140,11 +137,11 @@ export const weekPage = {
     `For ${[longDate(date), time, place].filter(Boolean).join(', ')}.`,
   /** 'Thursday 6 PM.' */
   when: (date: string, time: string | null) =>
-    `${[longWeekday(date), time].filter(Boolean).join(' ')}.`,
+    `${[sayWeekday(date), time].filter(Boolean).join(' ')}.`,
   /** Why a night is cancelled or moved, in somebody's own words or in ours. */
   quote: (sentence: string) => (isFactSentence(sentence) ? sentence : `“${sentence}”`),
   /** Leads to the listing of a day whose night is cancelled. */
-  otherMics: (date: string) => `${longWeekday(date)}’s other mics`,
+  otherMics: (date: string) => `${sayWeekday(date)}’s other mics`,
   allSubmissions: 'All your submissions',
   loadFailed: 'Your week could not be loaded.',
   emptyTitle: 'Your week is open',

@@ -1,3 +1,4 @@
+import { sayDate } from '../../core/calendar.ts';
 import { didNotWork } from '../../core/errors.ts';
 import { holidayDays, holidayMark } from './rules.ts';
 
@@ -32,10 +33,7 @@ export function holidayMail([first, ...others]: readonly [AskedNight, ...AskedNi
 /** The page on which admins correct a city's holidays. */
 export const holidaysPage = {
   /** 'Thu, Nov 26, 2026': the list runs over the year's end, so that each says its year. */
-  day: (date: string) =>
-    new Date(date).toLocaleDateString('en-US', {
-      ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
-    }),
+  day: (date: string) => sayDate(date, { weekday: 'short', year: true }),
   title: 'Holidays',
   intro:
     'Nights on these days say that they may be off, until whoever looks after the mic says otherwise.',

@@ -1,17 +1,10 @@
-import {
-  getLocalStart,
-  parseLocalDate,
-  toCivilDate,
-  toDayOfWeek,
-  toMonthNumber,
-  toWeekNumber,
-} from './day-number.ts';
+import { sayDate } from '../../core/calendar.ts';
+import { getLocalStart, parseLocalDate, toMonthNumber, toWeekNumber } from './day-number.ts';
 import { describeSeason } from './limits.ts';
 import { type CityClock, isTonight, type Night } from './next-nights.ts';
 import { isCertain, type Schedule } from './schedule.ts';
 import {
   checkFirst,
-  type DateParts,
   daily,
   daysCheckFirst,
   daysVary,
@@ -19,10 +12,10 @@ import {
   everyWeek,
   nightAlternatives,
   nightDate,
-  nightHeading,
   nightOrLater,
   noMoreNights,
   offWeek,
+  type SaidDate,
   started,
   startsIn,
   today,
@@ -66,14 +59,14 @@ export function describeNextNight(
   if (first.certain) {
     if (isTonight(first, clock)) return isEvening(first, clock) ? tonight : today;
     if (parseLocalDate(first.date) === clock.todayNumber + 1) return tomorrow;
-    return nightDate(toParts(first, clock));
+    return nightDate(toSay(first, clock));
   }
   const alternatives = listAlternatives(schedule, nights);
   const isComplete = alternatives.length === schedule.interval;
   if (!isComplete || alternatives.length > maxAlternatives) {
-    return nightOrLater(toParts(first, clock));
+    return nightOrLater(toSay(first, clock));
   }
-  return nightAlternatives(alternatives.map((night) => toParts(night, clock)));
+  return nightAlternatives(alternatives.map((night) => toSay(night, clock)));
 }
 
 // Before that, "tonight" would be read as something else than the mic at noon.
@@ -118,17 +111,18 @@ export function describeOffWeek(
   if (next === undefined || day === null || day < clock.todayNumber + 7) return null;
   if (schedule.kind !== 'weekly' || !isCertain(schedule)) return null;
   const [weekday = null] = schedule.days;
-  return offWeek(schedule.days.length === 1 ? weekday : null, toParts(next, clock));
+  return offWeek(schedule.days.length === 1 ? weekday : null, toSay(next, clock));
 }
 
 /** A night's date as a list of nights shows it: 'Mon, Nov 23'. */
 export function describeNightDate(night: Pick<Night, 'date'>, clock: CityClock): string {
-  return nightDate(toParts(night, clock));
+  return nightDate(toSay(night, clock));
 }
 
 /** The same with the whole weekday, for a heading: 'Monday, Nov 23'. */
 export function describeNightHeading(night: Pick<Night, 'date'>, clock: CityClock): string {
-  return nightHeading(toParts(night, clock));
+  const { date, year } = toSay(night, clock);
+  return sayDate(date, { weekday: 'long', year });
 }
 
 /**
@@ -149,11 +143,9 @@ export function listAlternatives(schedule: Schedule, nights: readonly Night[]): 
   return [...alternatives.values()];
 }
 
-function toParts(night: Pick<Night, 'date'>, clock: CityClock): DateParts {
-  const day = parseLocalDate(night.date) ?? clock.todayNumber;
-  const { year, month, dayOfMonth } = toCivilDate(day);
-  const needsYear = day - clock.todayNumber > daysBeforeYearIsSaid;
-  return { dayOfWeek: toDayOfWeek(day), dayOfMonth, month, year: needsYear ? year : null };
+function toSay({ date }: Pick<Night, 'date'>, clock: CityClock): SaidDate {
+  const day = parseLocalDate(date) ?? clock.todayNumber;
+  return { date, year: day - clock.todayNumber > daysBeforeYearIsSaid };
 }
 
 /**
@@ -162,10 +154,9 @@ function toParts(night: Pick<Night, 'date'>, clock: CityClock): DateParts {
  * same rule.
  */
 export function describeSchedule(schedule: Schedule): string {
-  const last = schedule.lastNight == null ? null : parseLocalDate(schedule.lastNight);
   const limits = [
     ...(schedule.season == null ? [] : [describeSeason(schedule.season)]),
-    ...(last === null ? [] : [untilDate({ ...toCivilDate(last), dayOfWeek: toDayOfWeek(last) })]),
+    ...(schedule.lastNight == null ? [] : [untilDate(schedule.lastNight)]),
   ];
   return [describeRule(schedule), ...limits].join(', ');
 }

@@ -1,5 +1,6 @@
+import { monthAndDay, monthNames } from '../../core/calendar.ts';
 import { type DayNumber, parseLocalDate, toCivilDate, toDayNumber } from './day-number.ts';
-import { monthNames, seasonDate, seasonWords } from './schedule-messages.ts';
+import { seasonWords } from './schedule-messages.ts';
 
 /**
  * The part of each year in which a mic happens: the first and the last day of it as `MM-DD/MM-DD`, both
@@ -129,6 +130,6 @@ export function describeSeason(season: Season): string {
   if (parts === null) return season;
   const { from, until } = parts;
   const isWhole = from.day === 1 && until.day === monthLengths[until.month - 1];
-  const words = (at: MonthDay) => seasonDate(at.month, isWhole ? null : at.day);
+  const words = (at: MonthDay) => monthAndDay(at.month, isWhole ? null : at.day);
   return seasonWords(words(from), words(until));
 }

@@ -1,3 +1,4 @@
+import { monthNames } from '../../core/calendar.ts';
 import { slugify } from '../../core/slug.ts';
 import type { ListingFlagInput } from '../listing/filters.ts';
 import {
@@ -22,7 +23,6 @@ import {
   toWeekNumber,
 } from '../schedule/day-number.ts';
 import { lastListedDate } from '../schedule/kept-nights.ts';
-import { monthNames } from '../schedule/schedule-messages.ts';
 
 /**
  * Filters that words set, in the order in which a suggestion does without them: last what keeps people out.

@@ -1,15 +1,15 @@
+import { sayDate } from '../../core/calendar.ts';
 import { flagFilters, type ListingFlagInput } from '../listing/filters.ts';
-import { micTypeLabels, weekdayLabels } from '../messages.ts';
+import { micTypeLabels } from '../messages.ts';
 import {
   type DayFilter,
   type DayName,
-  dayNames,
   formatTime,
   isDate,
   type MicType,
   type SignupFilter,
+  weekdayLabel,
 } from '../rules.ts';
-import { nearDate } from '../schedule/schedule-messages.ts';
 
 /** Most results of one search (spec: "Search limit 10 results"). */
 export const searchMaxResults = 10;
@@ -91,8 +91,8 @@ export function describeDropped(dropped: ListingTerms, count: number): string {
 function onDay(day: DayFilter | 'weekend'): string {
   if (day === 'weekend') return 'on the weekend';
   if (day === 'today' || day === 'tomorrow') return day;
-  if (isDate(day)) return `on ${nearDate(day)}`;
-  return `on ${weekdayLabels[dayNames.indexOf(day as DayName)]}`;
+  if (isDate(day)) return `on ${sayDate(day, { weekday: 'short' })}`;
+  return `on ${weekdayLabel(day as DayName)}`;
 }
 
 const signupWords: Record<SignupFilter, string> = {

@@ -1,6 +1,6 @@
 import { leastLength, mostLength } from '../limits.ts';
 import { submissionsTitle } from '../place.ts';
-import { type DayName, formatTime } from '../rules.ts';
+import { type DayName, formatTime, weekdayLabel } from '../rules.ts';
 import { maxSkipped } from '../schedule/limits.ts';
 import { closedMic } from '../status/rules.ts';
 import {
@@ -32,8 +32,7 @@ export const fieldFaults = {
   skippedInvalid: `Please enter dates such as 2026-12-24, at most ${maxSkipped}.`,
   dateOver: 'That date is over. Please enter a later one, or none.',
   /** Of a date to be skipped on which no night is. */
-  skipNeedless: (day: DayName) =>
-    `That's a ${submitPage.dayLabels[day]}, but your mic isn't on that date.`,
+  skipNeedless: (day: DayName) => `That's a ${weekdayLabel(day)}, but your mic isn't on that date.`,
   noNights: 'That leaves no night in the next two years.',
   timeInvalid: 'Please enter a time, such as 19:30.',
   lengthInvalid: `Please enter a length between ${leastLength} and ${mostLength} minutes, or leave it open.`,
@@ -122,15 +121,6 @@ export const submitPage = {
     thursday: 'Th',
     friday: 'Fr',
     saturday: 'Sa',
-  } satisfies Record<DayName, string>,
-  dayLabels: {
-    sunday: 'Sunday',
-    monday: 'Monday',
-    tuesday: 'Tuesday',
-    wednesday: 'Wednesday',
-    thursday: 'Thursday',
-    friday: 'Friday',
-    saturday: 'Saturday',
   } satisfies Record<DayName, string>,
   monthlyWeek: 'Weeks of the month',
   nowDaily: 'All seven days: that is daily.',

@@ -1,4 +1,4 @@
-import { type DayName, dayNames } from '@stagetime/contracts/mics/rules';
+import { type DayName, dayNames, weekdayLabel } from '@stagetime/contracts/mics/rules';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { FieldError } from '@stagetime/ui/field';
 import { Check } from 'lucide-react';
@@ -110,7 +110,7 @@ function DayChoice({ day, ...input }: ComponentProps<'input'> & { readonly day: 
     <label className="choice relative flex min-h-13 cursor-pointer flex-col items-center justify-center rounded-control border-[1.5px] border-control font-semibold hover:border-text">
       <input {...input} type="checkbox" value={day} className={choiceInput} />
       <span aria-hidden="true">{submitPage.dayLetters[day]}</span>
-      <span className="sr-only">{submitPage.dayLabels[day]}</span>
+      <span className="sr-only">{weekdayLabel(day)}</span>
       <Check aria-hidden="true" strokeWidth={3} className="size-4" />
     </label>
   );

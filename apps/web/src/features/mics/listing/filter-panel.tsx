@@ -1,3 +1,4 @@
+import { sayDate } from '@stagetime/contracts/core/calendar';
 import { slugify } from '@stagetime/contracts/core/slug';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
 import { flagFilters } from '@stagetime/contracts/mics/listing/filters';
@@ -10,7 +11,6 @@ import {
 } from '@stagetime/contracts/mics/messages';
 import { formatTime, isDate, micTypes } from '@stagetime/contracts/mics/rules';
 import { lastListedDate } from '@stagetime/contracts/mics/schedule/kept-nights';
-import { nearDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { buttonStyles } from '@stagetime/ui/button';
 import { controlStyle } from '@stagetime/ui/field';
 import { CloseIcon } from '@stagetime/ui/icons';
@@ -237,7 +237,7 @@ function DateChoice({ list, filters }: Pick<FilterToolsProps, 'list' | 'filters'
         id={`${id}-hint`}
         className="pt-1 text-sm font-normal text-muted group-has-user-invalid:text-danger"
       >
-        {filterPanel.dateHint(nearDate(last))}
+        {filterPanel.dateHint(sayDate(last, { weekday: 'short' }))}
       </p>
     </form>
   );

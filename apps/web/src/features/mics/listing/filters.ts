@@ -1,3 +1,4 @@
+import { sayDate } from '@stagetime/contracts/core/calendar';
 import { slugify } from '@stagetime/contracts/core/slug';
 import { maxNeighborhoods } from '@stagetime/contracts/mics/limits';
 import {
@@ -14,10 +15,8 @@ import {
   listing,
   listingFilters,
   micTypeLabels,
-  weekdayLabels,
 } from '@stagetime/contracts/mics/messages';
-import { type DayFilter, dayNames, formatTime, isDate } from '@stagetime/contracts/mics/rules';
-import { nearDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
+import { type DayFilter, formatTime, isDate, weekdayLabel } from '@stagetime/contracts/mics/rules';
 import { describeListing } from '@stagetime/contracts/mics/search/rules';
 
 /** What narrows a listing; a further page keeps it, another choice begins at the first page. */
@@ -64,8 +63,8 @@ export function dayLabel(day: DayFilter): string {
   if (day === 'today') return listing.today;
   if (day === 'tomorrow') return listing.tomorrow;
   if (day === 'all') return listing.allDays;
-  if (isDate(day)) return nearDate(day);
-  return weekdayLabels[dayNames.indexOf(day)] ?? day;
+  if (isDate(day)) return sayDate(day, { weekday: 'short' });
+  return weekdayLabel(day);
 }
 
 /** What a page of these filters lists, as its tab, its link preview and the browser's history call it. */

@@ -1,10 +1,11 @@
+import { weekdayNames } from '@stagetime/contracts/core/calendar';
 import type { ListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import type {
   ListedMic,
   ListingSection,
   MicListView,
 } from '@stagetime/contracts/mics/listing/schemas';
-import { listing, weekdayLabels } from '@stagetime/contracts/mics/messages';
+import { listing } from '@stagetime/contracts/mics/messages';
 import { dayNames, groupByListedDay } from '@stagetime/contracts/mics/rules';
 import type { CityChoice } from '@stagetime/contracts/places/schemas';
 import { DownIcon } from '@stagetime/ui/icons';
@@ -117,7 +118,7 @@ function Nights({ list, mics, filters, onOpen }: NightsProps) {
             isFirst={index === 0}
             isInBar={index === 0 && (filters.day !== undefined || section.isToday)}
             word={dayWord(items)}
-            others={isOnlyOthers && day !== null ? listing.otherDays(weekdayLabels[day]) : null}
+            others={isOnlyOthers && day !== null ? listing.otherDays(weekdayNames[day]) : null}
           />
         )}
         {section?.isToday && section.count === 0 && (
@@ -134,7 +135,7 @@ function Nights({ list, mics, filters, onOpen }: NightsProps) {
           <>
             {!isOnlyOthers && (
               <h3 className="pt-5 pb-2 font-semibold text-muted">
-                {listing.otherDays(weekdayLabels[day])}
+                {listing.otherDays(weekdayNames[day])}
               </h3>
             )}
             {rows(others)}

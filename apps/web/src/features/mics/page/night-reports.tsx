@@ -1,5 +1,5 @@
+import { sayWeekday } from '@stagetime/contracts/core/calendar';
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
-import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { type ReportKind, reportKinds } from '@stagetime/contracts/mics/night-reports/rules';
 import type { ReportedNightsView } from '@stagetime/contracts/mics/nights/schemas';
@@ -129,7 +129,7 @@ function withoutWeekday(label: string): string {
 
 function titleOf({ asksPhase, isOver, label, date, holiday }: ReportedNight): string {
   if (asksPhase) return nightReports.wasItOn(label);
-  if (isOver) return nightReports.wereYouThere(weekdayLabels[new Date(date).getUTCDay()] ?? '');
+  if (isOver) return nightReports.wereYouThere(sayWeekday(date));
   return holiday === null ? nightReports.title : holidayMark.ask(holiday);
 }
 

@@ -1,3 +1,4 @@
+import { sayWeekday } from '@stagetime/contracts/core/calendar';
 import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { type SocialNetwork, toProfileAddress } from '@stagetime/contracts/core/links';
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
@@ -11,7 +12,6 @@ import {
   micTypeLabels,
   signupMethodLabels,
   socialNetworks,
-  weekdayLabels,
   yesNoLabels,
 } from '@stagetime/contracts/mics/messages';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
@@ -79,7 +79,7 @@ export function NextNights({ mic }: MicProps) {
   const nights = [...cancelledNights, ...nextNights].toSorted((a, b) => (a.date < b.date ? -1 : 1));
   if (nights.length < 2) return null;
   const usual = nights.filter(({ moved }) => moved === undefined);
-  const days = new Set(usual.map(({ date }) => weekdayOf(date)));
+  const days = new Set(usual.map(({ date }) => sayWeekday(date)));
   const [day] = days.size === 1 ? days : [];
   const isUnsure = usual.every(({ certain }) => !certain);
   const firstYear = nights[0]?.date.slice(0, 4);
@@ -136,11 +136,6 @@ export function NextNights({ mic }: MicProps) {
       </ul>
     </Section>
   );
-}
-
-/** The day of the week of a date of the city. */
-function weekdayOf(date: string): string | undefined {
-  return weekdayLabels[new Date(date).getUTCDay()];
 }
 
 /** '21 and over · Step-free entrance'. */

@@ -1,14 +1,14 @@
+import { monthAndDay, weekdayNames } from '@stagetime/contracts/core/calendar';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
 import { listSlugs } from '@stagetime/contracts/mics/mic-address';
 import { posterPath } from '@stagetime/contracts/mics/posters';
-import { dayNames, findMicType, formatTime } from '@stagetime/contracts/mics/rules';
+import { findMicType, formatTime } from '@stagetime/contracts/mics/rules';
 import {
   type DayNumber,
   toCivilDate,
   toDayOfWeek,
 } from '@stagetime/contracts/mics/schedule/day-number';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
-import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { findScheduleFault } from '@stagetime/contracts/mics/submission/typed-schedule';
 import { describeAdvance } from '@stagetime/contracts/mics/words-of-now';
@@ -133,8 +133,8 @@ const leaves = 4;
 
 function toLeaf(night: DayNumber) {
   const { month, dayOfMonth } = toCivilDate(night);
-  const weekday = submitPage.dayLabels[dayNames[toDayOfWeek(night)] ?? 'sunday'].slice(0, 3);
-  return { month: seasonDate(month, null), date: dayOfMonth, weekday };
+  const weekday = weekdayNames[toDayOfWeek(night)].slice(0, 3);
+  return { month: monthAndDay(month), date: dayOfMonth, weekday };
 }
 
 /** Milliseconds without a key pressed after which a poster is drawn. */

@@ -1,5 +1,11 @@
-import { type DayName, dayNames, formatTime, isSmallHour } from '@stagetime/contracts/mics/rules';
-import { seasonDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
+import { sayDate } from '@stagetime/contracts/core/calendar';
+import {
+  type DayName,
+  dayNames,
+  formatTime,
+  isSmallHour,
+  weekdayLabel,
+} from '@stagetime/contracts/mics/rules';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { submittedRecurrences, weekNames } from '@stagetime/contracts/mics/submission/rules';
 import { Button } from '@stagetime/ui/button';
@@ -95,7 +101,7 @@ function AfterMidnight() {
   });
   const [day = 'sunday'] = dayNames.filter((name) => days.includes(name));
   const isTold = days.length > 0 && recurrence !== 'Daily' && isSmallHour(time);
-  const labelOf = (name: DayName, offset: number) => submitPage.dayLabels[shiftDay(name, offset)];
+  const labelOf = (name: DayName, offset: number) => weekdayLabel(shiftDay(name, offset));
   // What was moved on is not offered the next day, but the way back.
   const [moved, setMoved] = useState<{ readonly from: string[]; readonly to: string[] }>();
   const isMoved = moved !== undefined && String(moved.to) === String(days);
@@ -146,9 +152,7 @@ function PhaseChoice() {
 
 /** 'Nov 25', with its year where that is another one. */
 function dateWords(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  const words = seasonDate(month ?? 1, day ?? 1);
-  return date.slice(0, 4) === today().slice(0, 4) ? words : `${words}, ${year}`;
+  return sayDate(date, { year: date.slice(0, 4) !== today().slice(0, 4) });
 }
 
 /** What takes nights away, folded until someone needs it. */

@@ -1,5 +1,5 @@
+import { weekdayNames } from '@stagetime/contracts/core/calendar';
 import { leastLength, mostLength } from '@stagetime/contracts/mics/limits';
-import { weekdayLabels } from '@stagetime/contracts/mics/messages';
 import { dayNames } from '@stagetime/contracts/mics/rules';
 import type { LocalTime } from '@stagetime/contracts/mics/schedule/day-number';
 import { findNearWords } from './columns.ts';
@@ -128,7 +128,7 @@ export function findDaySlip(words: string) {
     const folded = word.toLowerCase();
     const near = findNearWords(folded.replace(/s$/, ''), dayNames);
     if (near.length === 0 || noDays.has(folded)) continue;
-    return { word, near: weekdayLabels.filter((label) => near.includes(label.toLowerCase())) };
+    return { word, near: weekdayNames.filter((label) => near.includes(label.toLowerCase())) };
   }
   return undefined;
 }

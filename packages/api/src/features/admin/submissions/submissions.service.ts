@@ -4,7 +4,7 @@ import type {
   SubmissionListView,
   SubmissionView,
 } from '@stagetime/contracts/admin/review/schemas';
-import { weekdayLabels } from '@stagetime/contracts/mics/messages';
+import { weekdayNames } from '@stagetime/contracts/core/calendar';
 import type { Database } from '@stagetime/db/database';
 import { readSchedule, type ScheduleRow, scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import { sql } from 'kysely';
@@ -82,8 +82,8 @@ export async function listSubmissions(
 export function sayDays(row: ScheduleRow): string {
   const { kind, days } = readSchedule(row);
   if (kind === 'varies') return micDays.varies;
-  if (days.length === weekdayLabels.length) return micDays.daily;
-  return days.map((day) => weekdayLabels[day]?.slice(0, 3)).join(', ');
+  if (days.length === weekdayNames.length) return micDays.daily;
+  return days.map((day) => weekdayNames[day]?.slice(0, 3)).join(', ');
 }
 
 function presentSubmission(row: SubmissionRow): SubmissionView {

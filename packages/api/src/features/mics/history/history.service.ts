@@ -1,10 +1,10 @@
+import { sayDate } from '@stagetime/contracts/core/calendar';
 import { type MicFieldName, micFieldsByName, sayField } from '@stagetime/contracts/mics/fields';
 import { micHistory } from '@stagetime/contracts/mics/history/messages';
 import type { HistoryView } from '@stagetime/contracts/mics/history/schemas';
 import { micNotFound } from '@stagetime/contracts/mics/messages';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
 import type { Schedule } from '@stagetime/contracts/mics/schedule/schedule';
-import { nearDate } from '@stagetime/contracts/mics/schedule/schedule-messages';
 import type { MicPageInput } from '@stagetime/contracts/mics/schemas';
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import { sql } from 'kysely';
@@ -52,8 +52,10 @@ function describeWithDates(schedule: Schedule): string {
   const { anchor, skipped = [] } = schedule;
   return [
     describeSchedule(schedule),
-    ...(anchor === null ? [] : [micHistory.suchAs(nearDate(anchor))]),
-    ...(skipped.length === 0 ? [] : [micHistory.butNot(skipped.map(nearDate))]),
+    ...(anchor === null ? [] : [micHistory.suchAs(sayDate(anchor, { weekday: 'short' }))]),
+    ...(skipped.length === 0
+      ? []
+      : [micHistory.butNot(skipped.map((date) => sayDate(date, { weekday: 'short' })))]),
   ].join(', ');
 }
 
