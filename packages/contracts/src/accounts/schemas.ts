@@ -1,7 +1,6 @@
 import { errorMessages } from '../core/errors.ts';
 import { AnyText, ExactText, LineText, Word } from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
-import { careMessages } from './forms/messages.ts';
 import { accountMessages, fieldMessages, googleMessages, phoneMessages } from './messages.ts';
 import {
   emailMaxLength,
@@ -275,8 +274,8 @@ export type DataFile = z.infer<typeof DataFile>;
 export const DeleteAccountInput = z.strictObject({
   /** The word of the rules, or the account's address. */
   confirmation: ExactText(emailMaxLength + 2, {
-    required: careMessages.notConfirmed,
-    tooLong: careMessages.notConfirmed,
+    required: fieldMessages.deletionNotConfirmed,
+    tooLong: fieldMessages.deletionNotConfirmed,
   }),
 });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;

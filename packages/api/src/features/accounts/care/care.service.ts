@@ -1,5 +1,6 @@
 import { careMessages, exportFile } from '@stagetime/contracts/accounts/forms/messages';
 import { accountDeletedMail } from '@stagetime/contracts/accounts/mail-messages';
+import { fieldMessages } from '@stagetime/contracts/accounts/messages';
 import { confirmsDeletion } from '@stagetime/contracts/accounts/rules';
 import { DataFile, DeleteAccountInput } from '@stagetime/contracts/accounts/schemas';
 import { DomainError, errorMessages, invalidField } from '@stagetime/contracts/core/errors';
@@ -97,7 +98,7 @@ async function deleteAccount(
 
 function requireMeant(confirmation: string, email: string | null): void {
   if (confirmsDeletion(confirmation, email)) return;
-  throw invalidField('confirmation', careMessages.notConfirmed);
+  throw invalidField('confirmation', fieldMessages.deletionNotConfirmed);
 }
 
 async function tell(
