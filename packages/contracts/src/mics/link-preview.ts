@@ -45,13 +45,11 @@ export type CityPreview = {
 };
 
 type PreviewedMic = PosterOf &
-  Partial<Pick<MicView, 'advanceSignupDays' | 'advanceSignupTime'>> & {
-    readonly startTime: string | null;
-    readonly signupTime: string | null;
-    readonly scheduleText: string;
-    readonly venueName: string | null;
-    readonly neighborhood: string | null;
-    readonly city: string;
+  Partial<Pick<MicView, 'advanceSignupDays' | 'advanceSignupTime'>> &
+  Pick<
+    MicView,
+    'startTime' | 'signupTime' | 'scheduleText' | 'venueName' | 'neighborhood' | 'city'
+  > & {
     readonly nextNights: readonly Pick<NightView, 'date'>[];
     readonly cancelledNights?: readonly Pick<NightView, 'date' | 'label' | 'moved'>[] | undefined;
   };

@@ -80,12 +80,7 @@ export function describeSharedNight(mic: SharedMic, { label, startsAt }: NightVi
     .join(', ');
 }
 
-export type SlugSource = {
-  readonly showName: string;
-  readonly venueName: string | null;
-  readonly neighborhood: string | null;
-  readonly citySlug: string;
-};
+export type SlugSource = Pick<MicView, 'showName' | 'venueName' | 'neighborhood' | 'citySlug'>;
 
 /** Stands in where a name has no letter that an address can hold. */
 const namelessSlug = 'open-mic';

@@ -1,5 +1,6 @@
 import { type SocialNetwork, toProfileAddress } from '../core/links.ts';
 import type { SignupMethod } from './rules.ts';
+import type { MicView } from './schemas.ts';
 
 type NotedProfile = {
   readonly network: SocialNetwork;
@@ -21,11 +22,7 @@ export type NoteFacts = {
   readonly notes: string | null;
 };
 
-type NotedMic = {
-  readonly signupMethod: SignupMethod | null;
-  readonly signupDescription: string | null;
-  readonly additionalNotes: string | null;
-};
+type NotedMic = Pick<MicView, 'signupMethod' | 'signupDescription' | 'additionalNotes'>;
 
 const drawnList = /^list:\s*(?:lottery|random)$/i;
 const onlineTimes =

@@ -8,6 +8,7 @@ import {
   parseLocalDate,
 } from './schedule/day-number.ts';
 import { lastListedDate } from './schedule/kept-nights.ts';
+import type { MicView } from './schemas.ts';
 
 /**
  * Names of the interface, not words for people: they stay as they are in every language. Sunday
@@ -168,14 +169,9 @@ export function micLocation(mic: { neighborhood: string | null; city: string | n
 }
 
 /** What a maps search is asked for: the venue, or the mic that is called like it, and its place. */
-export function micMapsQuery(mic: {
-  showName: string;
-  venueName: string | null;
-  venueAddress: string | null;
-  neighborhood: string | null;
-  city: string | null;
-  state: string | null;
-}): string {
+export function micMapsQuery(
+  mic: Parameters<typeof placeOfMic>[0] & Pick<MicView, 'showName' | 'venueName'>,
+): string {
   return `${mic.venueName ?? mic.showName}, ${placeOfMic(mic)}`;
 }
 

@@ -3,6 +3,7 @@ import { endSentence } from '../../core/text.ts';
 import { holidayMark } from '../holidays/rules.ts';
 import { nightReports } from '../night-reports/messages.ts';
 import { claimLength, hostsMax } from './rules.ts';
+import type { HostedNightView } from './schemas.ts';
 
 /** What everyone who may become a host reads before. */
 const areNamed = "A mic's page names its hosts and leads to their profiles.";
@@ -252,17 +253,11 @@ type NightState = {
   readonly text: string;
 };
 
-/** What it follows from; the view of such a night has more. */
-type HostedNight = {
-  readonly certain: boolean;
-  readonly cancelled?: string | undefined;
-  readonly moved?: { readonly note: string } | undefined;
-  readonly holiday?: string | undefined;
-  readonly isFull: boolean;
-  readonly isSaidOn: boolean;
-  /** What whoever reads it said. */
-  readonly own: 'on' | 'full' | null;
-};
+/** What it follows from. */
+type HostedNight = Pick<
+  HostedNightView,
+  'certain' | 'cancelled' | 'moved' | 'holiday' | 'isFull' | 'isSaidOn' | 'own'
+>;
 
 export function describeState(night: HostedNight): NightState {
   if (night.cancelled !== undefined) return { kind: 'cancelled', text: hostingNight.cancelled };

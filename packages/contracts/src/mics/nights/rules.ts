@@ -1,3 +1,5 @@
+import type { AnsweredNightView } from './schemas.ts';
+
 /** Nights take answers from their start until so many days after their date. */
 export const answerDays = 7;
 /** What constraints of the table hold too. */
@@ -14,14 +16,7 @@ export const nightsLookedAt = 8;
 export const askHours = { from: '10:00', until: '20:00' };
 
 /** What a night was like as someone who was there says it, and what a mic's nights are like as many do. */
-export type NightFigures = {
-  /** Negative where it began early. */
-  readonly minutesLate: number | null;
-  readonly onList: number | null;
-  readonly minutesOnStage: number | null;
-  /** Whether people who had not signed up before got on. */
-  readonly walkIns: boolean | null;
-};
+export type NightFigures = Readonly<AnsweredNightView['own']>;
 export type NightFigure = keyof NightFigures;
 
 export const noFigures: NightFigures = {

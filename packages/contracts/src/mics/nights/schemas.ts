@@ -81,9 +81,11 @@ export type ConfirmedMicView = z.infer<typeof ConfirmedMicView>;
 const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most);
 
 const NightFiguresView = z.object({
+  /** Negative where it began early. */
   minutesLate: within(answerLimits.minutesLate).nullable(),
   onList: within(answerLimits.onList).nullable(),
   minutesOnStage: within(answerLimits.minutesOnStage).nullable(),
+  /** Whether people who had not signed up before got on. */
   walkIns: z.boolean().nullable(),
 });
 
