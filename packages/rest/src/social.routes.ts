@@ -1,5 +1,6 @@
 import { AnyText, IdInAddress } from '@stagetime/contracts/core/schemas';
-import { experienceLabels, genreLabels, profileImage } from '@stagetime/contracts/social/messages';
+import { micTypeLabels } from '@stagetime/contracts/mics/messages';
+import { experienceLabels, profileImage } from '@stagetime/contracts/social/messages';
 import {
   type ExperienceLevel,
   experienceLevels,
@@ -21,7 +22,7 @@ import { defineRoute, keptForASecond } from './core/route.ts';
 
 /** Levels and genres have the words that people read as their public names. */
 const PublicLevel = z.enum(experienceLevels.map((level) => experienceLabels[level]));
-const PublicGenre = z.enum(genres.map((genre) => genreLabels[genre]));
+const PublicGenre = z.enum(genres.map((genre) => micTypeLabels[genre]));
 
 const PublicProfile = z
   .object({
@@ -54,7 +55,7 @@ const OwnProfile = PublicProfile.extend({
 const toPublicProfile = bodyFrom(PublicProfile, (profile: ProfileView) => ({
   id: profile.userId,
   experience_level: profile.experienceLevel && experienceLabels[profile.experienceLevel],
-  favorite_genres: profile.favoriteGenres.map((genre) => genreLabels[genre]),
+  favorite_genres: profile.favoriteGenres.map((genre) => micTypeLabels[genre]),
   is_admin: toFlag(profile.isAdmin),
 }));
 
@@ -65,7 +66,7 @@ function toLevel(name: string): ExperienceLevel {
 
 /** The genres of public names. */
 function toGenres(names: readonly string[]): Genre[] {
-  return names.map((name) => genres.find((genre) => genreLabels[genre] === name) as Genre);
+  return names.map((name) => genres.find((genre) => micTypeLabels[genre] === name) as Genre);
 }
 
 const ownAnswer = {

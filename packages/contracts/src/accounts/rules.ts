@@ -15,7 +15,7 @@ export const phoneCodeMinutes = 10;
 export const phoneCodeTries = 5;
 /** Of those, what strangers leave to the owner who asked for the code. */
 export const phoneCodeTriesKept = 2;
-/** Seconds between two codes to one number. */
+/** Seconds between two codes to one number (spec). */
 export const phoneCodePause = 60;
 export const confirmLinkHours = 24;
 /** Minutes for which a captcha is worth something. */
@@ -34,8 +34,6 @@ export const adminSessionHours = { idle: 2, absolute: 12 } as const;
 /** Digits of a US number without its country, and of a code. */
 export const phoneDigits = 10;
 export const codeDigits = 6;
-/** Seconds between two codes to one number (spec). */
-export const resendSeconds = 60;
 
 /**
  * Whether text is an e-mail address as we take it: ASCII, no quotes, no comments. Made so that its

@@ -19,3 +19,9 @@ export function escapeXml(text: string): string {
 export function endSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
+
+/** 'Monday', 'Monday and Tuesday', 'Monday, Tuesday and Friday'. */
+export function listOf(items: readonly (string | undefined)[], conjunction = 'and'): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}

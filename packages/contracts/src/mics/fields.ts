@@ -4,8 +4,8 @@ import {
   feeTypeLabels,
   leastAgeLabels,
   micTypeLabels,
+  networkLabels,
   signupMethodLabels,
-  socialNetworks,
   yesNoLabels,
 } from './messages.ts';
 import { defaultMicType, formatLength, formatTime, type MicType } from './rules.ts';
@@ -100,7 +100,7 @@ const yesNo = <const As extends string>(
   }) as const;
 const handle = <const Network extends SocialNetwork>(network: Network) =>
   ({
-    ...words('handle', socialNetworks[network]),
+    ...words('handle', networkLabels[network]),
     limit: micTextLimits.handle,
     example: 'goodhang',
     network,

@@ -39,6 +39,7 @@ export const maxNeighborhoods = 20;
 export const maxChipsPerCard = 4;
 /** Of a fee's words on a card: a chip stays on one line of the narrowest phone. */
 export const maxChipLength = 26;
+/** Letters that stand for what has no picture. */
 export const maxInitials = 2;
 /** Notes longer than this get 'Read More →'. */
 export const readMoreThreshold = 100;

@@ -1,3 +1,5 @@
+import type { SocialNetwork } from '../core/links.ts';
+import { listOf } from '../core/text.ts';
 import { interestedPeople } from './marks.ts';
 import type { FeeType, LeastAge, MicType, SignupFilter, SignupMethod } from './rules.ts';
 
@@ -164,7 +166,7 @@ export const micHead = {
   nightDescription: (whenAndWhere: string) => `${whenAndWhere}. Signup, cost, host and directions.`,
 };
 
-export const socialNetworks = {
+export const networkLabels: Record<SocialNetwork, string> = {
   instagram: 'Instagram',
   twitter: 'X (Twitter)',
   tiktok: 'TikTok',
@@ -274,17 +276,11 @@ export const listingFilters = {
   remove: (filter: string) => `Remove filter: ${filter}`,
   clearAll: 'Clear all',
   /** What leaves nothing, as the filters are called: 'Monday', 'After 8 PM'. */
-  nothing: (filters: readonly string[]) => `Nothing matches ${joinWords(filters)}.`,
+  nothing: (filters: readonly string[]) => `Nothing matches ${listOf(filters)}.`,
   /** After it, where one of them is 'Free'. */
   costUnsaid: 'Not every list says what a night costs.',
   drop: (filter: string) => `Without “${filter}”`,
 };
-
-/** 'Monday', 'Monday and Free', 'Monday, Free and Echo Park'. */
-function joinWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
-}
 
 /** Ways to sign up as filters are called: under a heading that says what they are. */
 export const signupFilterLabels: Record<SignupFilter, string> = {

@@ -1,8 +1,9 @@
 import { type PreviewedPoster, previewedPoster, previewVersion } from '../mics/link-preview.ts';
+import { micTypeLabels } from '../mics/messages.ts';
 import type { PosterOf } from '../mics/posters.ts';
 import { defaultMicType, type MicType } from '../mics/rules.ts';
 import { billHues } from './bill.ts';
-import { experienceLabels, genreLabels, publicProfile } from './messages.ts';
+import { experienceLabels, publicProfile } from './messages.ts';
 import { displayName, isPerformer } from './rules.ts';
 import type { ProfileView } from './schemas.ts';
 
@@ -38,7 +39,7 @@ export function profilePreview(
 ): ProfilePreview {
   const { favoriteGenres, experienceLevel, homeCity, customSlug, createdAt } = profile;
   const [first = defaultMicType, second = first] = billHues(profile);
-  const genres = favoriteGenres.map((genre) => genreLabels[genre]).join(', ');
+  const genres = favoriteGenres.map((genre) => micTypeLabels[genre]).join(', ');
   const level =
     experienceLevel !== null && isPerformer(profile) ? experienceLabels[experienceLevel] : '';
   // Not the next one, which is another one tomorrow.

@@ -1,20 +1,9 @@
 import { monthNames } from '../core/calendar.ts';
-import type { SocialNetwork } from '../core/links.ts';
 import { productName } from '../product.ts';
 import { noProfile } from './profile-slug.ts';
-import type { ExperienceLevel, Genre } from './rules.ts';
+import type { ExperienceLevel } from './rules.ts';
 
 // What a public profile shows.
-
-export const genreLabels: Record<Genre, string> = {
-  comedy: 'Comedy',
-  music: 'Music',
-  poetry: 'Poetry',
-  storytelling: 'Storytelling',
-  variety: 'Variety',
-  improv: 'Improv',
-  magic: 'Magic',
-};
 
 export const experienceLabels: Record<ExperienceLevel, string> = {
   beginner: 'Beginner',
@@ -22,13 +11,6 @@ export const experienceLabels: Record<ExperienceLevel, string> = {
   advanced: 'Advanced (5+ years)',
   professional: 'Professional',
   fan: 'Fan',
-};
-
-export const networkLabels: Record<SocialNetwork, string> = {
-  instagram: 'Instagram',
-  twitter: 'X (Twitter)',
-  tiktok: 'TikTok',
-  facebook: 'Facebook',
 };
 
 export const publicProfile = {

@@ -16,9 +16,6 @@ export const profileImageMaxBytes = 5 * 1024 * 1024;
 /** Kinds of pictures as browsers name them; the server goes by a file's first bytes. */
 export const profileImageTypes = ['image/jpeg', 'image/png'] as const;
 
-/** Letters that stand for someone without a picture. */
-export const avatarInitials = 2;
-
 export const experienceLevels = [
   'beginner',
   'intermediate',

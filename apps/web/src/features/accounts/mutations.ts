@@ -1,6 +1,6 @@
 import { accountDeleted } from '@stagetime/contracts/accounts/forms/messages';
 import { phoneMessages } from '@stagetime/contracts/accounts/messages';
-import { phoneCodeMinutes, resendSeconds } from '@stagetime/contracts/accounts/rules';
+import { phoneCodeMinutes, phoneCodePause } from '@stagetime/contracts/accounts/rules';
 import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -111,7 +111,7 @@ export function useConfirmEmail() {
 export function useCountdown(last: number | undefined) {
   const [secondsLeft, setSecondsLeft] = useState(() => {
     if (last === undefined) return 0;
-    return Math.max(0, resendSeconds - Math.floor((Date.now() - last) / 1000));
+    return Math.max(0, phoneCodePause - Math.floor((Date.now() - last) / 1000));
   });
   const isRunning = secondsLeft > 0;
   useEffect(() => {
@@ -119,7 +119,7 @@ export function useCountdown(last: number | undefined) {
     const timer = setInterval(() => setSecondsLeft((left) => left - 1), 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
-  return { secondsLeft, begin: () => setSecondsLeft(resendSeconds) };
+  return { secondsLeft, begin: () => setSecondsLeft(phoneCodePause) };
 }
 
 /** Asks whether one signed in so lately that nothing more has to be proved; where no one can say, the server does later. */

@@ -1,4 +1,6 @@
 import { portraitAddress, portraitSize } from '@stagetime/contracts/core/images';
+import { maxInitials } from '@stagetime/contracts/mics/limits';
+import { micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { initials } from '@stagetime/contracts/mics/rules';
 import {
   airBefore,
@@ -9,17 +11,11 @@ import {
 } from '@stagetime/contracts/social/bill';
 import {
   experienceLabels,
-  genreLabels,
   profileLabels,
   profileSections,
   publicProfile,
 } from '@stagetime/contracts/social/messages';
-import {
-  avatarInitials,
-  displayName,
-  isPerformer,
-  isSupport,
-} from '@stagetime/contracts/social/rules';
+import { displayName, isPerformer, isSupport } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';
 import { createIcon } from '@stagetime/ui/icons';
 import { Skeleton, SkeletonText } from '@stagetime/ui/skeleton';
@@ -216,7 +212,7 @@ function BillPicture({ profile }: { readonly profile: ProfileView }) {
 export function BillInitials({ name }: { readonly name: string }) {
   return (
     <span aria-hidden="true" className="bill-picture">
-      {initials(name, avatarInitials)}
+      {initials(name, maxInitials)}
     </span>
   );
 }
@@ -246,7 +242,7 @@ function BillStrip({ profile, onOffer }: StripProps) {
       {hasGenres && (
         <div className="bill-genres" data-many={favoriteGenres.length > 4 || undefined}>
           {!onOffer && <h2 className="sr-only">{publicProfile.genres}</h2>}
-          <p>{favoriteGenres.map((genre) => genreLabels[genre]).join(', ')}</p>
+          <p>{favoriteGenres.map((genre) => micTypeLabels[genre]).join(', ')}</p>
         </div>
       )}
       {level !== null && (

@@ -1,11 +1,7 @@
 import { sharing } from '@stagetime/contracts/core/errors';
 import type { SocialNetwork } from '@stagetime/contracts/core/links';
-import {
-  followButton,
-  networkLabels,
-  profileSections,
-  publicProfile,
-} from '@stagetime/contracts/social/messages';
+import { networkLabels } from '@stagetime/contracts/mics/messages';
+import { followButton, profileSections, publicProfile } from '@stagetime/contracts/social/messages';
 import { handlesOf } from '@stagetime/contracts/social/profile-page';
 import { displayName } from '@stagetime/contracts/social/rules';
 import type { ProfileView } from '@stagetime/contracts/social/schemas';

@@ -1,6 +1,7 @@
-import { day, hour, minute } from '../../core/durations.ts';
+import { hour, minute } from '../../core/durations.ts';
 import type { FeatureFlagName } from '../../operations/schemas.ts';
 import { productName } from '../../product.ts';
+import { sayWait } from '../desk/messages.ts';
 
 /** The page that tells how the product itself is doing. */
 export const systemPage = {
@@ -157,15 +158,7 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
 
 /** 'less than a minute', '5 minutes', '3 hours', '2 days'. */
 export function formatAge(milliseconds: number): string {
-  const [size, unit] =
-    milliseconds < hour
-      ? [minute, 'minute']
-      : milliseconds < 2 * day
-        ? [hour, 'hour']
-        : [day, 'day'];
-  const count = Math.floor(milliseconds / (size as number));
-  if (count < 1) return 'less than a minute';
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return milliseconds < minute ? 'less than a minute' : sayWait(milliseconds);
 }
 
 /** From then on a backup counts as old: a nightly one that failed once. */

@@ -1,7 +1,8 @@
 import { sayDate, sayWeekday } from '../../core/calendar.ts';
 import { didNotWork } from '../../core/errors.ts';
+import { listOf } from '../../core/text.ts';
 import { interestedPeople } from '../marks.ts';
-import { listOf, nearNights } from '../schedule/schedule-messages.ts';
+import { nearNights } from '../schedule/schedule-messages.ts';
 import type { MicView } from '../schemas.ts';
 
 /** Nights of a mic that one can say one goes to. */

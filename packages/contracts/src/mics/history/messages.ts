@@ -1,5 +1,5 @@
 import { didNotWork } from '../../core/errors.ts';
-import { listOf } from '../schedule/schedule-messages.ts';
+import { listOf } from '../../core/text.ts';
 
 /** What changed of a mic: a line on its page, and for who looks after it the whole list. */
 export const micHistory = {

@@ -1,4 +1,5 @@
 import { sayDate, sayWeekday, weekdayNames } from '../../core/calendar.ts';
+import { listOf } from '../../core/text.ts';
 import { type DayOfWeek, daysBetween, type LocalDate, type WeekOfMonth } from './day-number.ts';
 
 // The visible words of schedules and nights, English. Word order and joining live here too, so
@@ -111,12 +112,6 @@ export function nightOrLater(date: SaidDate): string {
 /** '1st', '2nd', '3rd', '4th', '11th'. For numbers up to 20. */
 export function ordinal(number: number): string {
   return `${number}${['', 'st', 'nd', 'rd'][number] ?? 'th'}`;
-}
-
-/** 'Monday', 'Monday and Tuesday', 'Monday, Tuesday and Friday'. */
-export function listOf(items: readonly (string | undefined)[], conjunction = 'and'): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }
 
 function plurals(days: readonly DayOfWeek[]): string {

@@ -10,8 +10,8 @@ import {
   listing,
   micPage,
   micTypeLabels,
+  networkLabels,
   signupMethodLabels,
-  socialNetworks,
   yesNoLabels,
 } from '@stagetime/contracts/mics/messages';
 import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
@@ -255,7 +255,7 @@ export function HostSection({
       {links.map(({ network, handle, address }) => (
         <li key={address} className="inline-flex text-sm font-medium">
           <SafeLink address={address}>
-            {socialNetworks[network]}
+            {networkLabels[network]}
             <span className="sr-only">{` @${handle}`}</span>
           </SafeLink>
         </li>

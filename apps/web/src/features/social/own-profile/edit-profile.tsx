@@ -1,16 +1,13 @@
 import { errorStatus, formMessages } from '@stagetime/contracts/core/errors';
 import { portraitAddress } from '@stagetime/contracts/core/images';
+import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { initials } from '@stagetime/contracts/mics/rules';
 import {
   ownProfileErrors,
   profileImage,
   profileLabels,
 } from '@stagetime/contracts/social/messages';
-import {
-  avatarInitials,
-  profileImageMaxBytes,
-  profileImageTypes,
-} from '@stagetime/contracts/social/rules';
+import { profileImageMaxBytes, profileImageTypes } from '@stagetime/contracts/social/rules';
 import type { UpdateOwnProfileInput } from '@stagetime/contracts/social/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { Camera, CircleAlert } from 'lucide-react';
@@ -144,7 +141,7 @@ export function PictureChooser(props: PictureChooserProps) {
       >
         <span className="bill-picture">
           {shown === null ? (
-            initials(name, avatarInitials)
+            initials(name, maxInitials)
           ) : (
             <img src={portraitAddress(shown)} alt="" className="size-full object-cover" />
           )}

@@ -1,9 +1,8 @@
 import { tidyHandle } from '@stagetime/contracts/core/links';
+import { micTypeLabels, networkLabels } from '@stagetime/contracts/mics/messages';
 import { evenSize } from '@stagetime/contracts/social/bill';
 import {
   experienceLabels,
-  genreLabels,
-  networkLabels,
   ownProfile,
   ownProfileErrors,
   profileLabels,
@@ -227,7 +226,7 @@ export default function ProfileEditor(props: ProfileEditorProps) {
                     {...register('favoriteGenres')}
                     type="checkbox"
                     value={genre}
-                    label={genreLabels[genre]}
+                    label={micTypeLabels[genre]}
                   />
                 ))}
               </div>
