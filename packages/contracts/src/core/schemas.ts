@@ -130,6 +130,20 @@ export function WrittenText(max: number, messages: TextMessages = {}) {
   return AnyText(messages.required).transform(tidyLines).pipe(Text(max, messages));
 }
 
+/** As {@link Text}, whose white space is one space each before it is measured. */
+export function OneLine(max: number, { required, tooLong = textTooLong(max) }: TextMessages = {}) {
+  return AnyText(required)
+    .transform((text) => text.replaceAll(/\s+/g, ' '))
+    .pipe(Text(max, { required, tooLong }));
+}
+
+/** As {@link Text}, of several lines, whose ends are one character each before it is measured. */
+export function Lines(max: number, { required, tooLong = textTooLong(max) }: TextMessages = {}) {
+  return AnyText(required)
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n'))
+    .pipe(Text(max, { required, tooLong }));
+}
+
 /** Where a further page begins, as the page before it said. */
 export const Cursor = ExactText(maxCursorLength, { tooLong: cursorInvalid }).meta({
   description: 'Where the page begins: next_cursor of the page before',

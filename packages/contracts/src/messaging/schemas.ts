@@ -1,6 +1,14 @@
 import { CaptchaToken, Email } from '../accounts/schemas.ts';
 import { textTooLong } from '../core/errors.ts';
-import { AnyText, Id, IdempotencyKey, PageInput, Text, WrittenText } from '../core/schemas.ts';
+import {
+  AnyText,
+  Id,
+  IdempotencyKey,
+  Lines,
+  PageInput,
+  Text,
+  WrittenText,
+} from '../core/schemas.ts';
 import { z } from '../core/zod.ts';
 import { contactFields } from './contact/messages.ts';
 import {
@@ -189,14 +197,10 @@ const fields = {
     .refine((text) => !/[\r\n]/.test(text), { error: contactFields.oneLine, abort: true })
     .pipe(Email(contactFields.emailRequired, contactFields.emailInvalid)),
   subject: Line(contactTextLimits.subject, contactFields.subjectRequired),
-  message: AnyText(contactFields.messageRequired)
-    .transform((text) => text.replaceAll(/\r\n?/g, '\n'))
-    .pipe(
-      Text(contactTextLimits.message, {
-        required: contactFields.messageRequired,
-        tooLong: contactFields.messageTooLong,
-      }),
-    ),
+  message: Lines(contactTextLimits.message, {
+    required: contactFields.messageRequired,
+    tooLong: contactFields.messageTooLong,
+  }),
 };
 
 /** A message to the team; the form is judged by it. */

@@ -1,5 +1,4 @@
-import { textTooLong } from '../../core/errors.ts';
-import { AnyText, ExactText, Id, PageInput, Text } from '../../core/schemas.ts';
+import { ExactText, Id, Lines, PageInput, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { micTextLimits } from '../../mics/limits.ts';
 import { LocalTime, MicReference, MicStatus, MicType } from '../../mics/schemas.ts';
@@ -81,9 +80,7 @@ export type GetReviewInput = z.infer<typeof GetReviewInput>;
 export const ReviewAction = z.enum(['approve', 'reject', 'undo']);
 export type ReviewAction = z.infer<typeof ReviewAction>;
 
-const Reason = AnyText()
-  .transform((text) => text.replaceAll(/\r\n?/g, '\n'))
-  .pipe(Text(maxReasonLength, { tooLong: textTooLong(maxReasonLength) }));
+const Reason = Lines(maxReasonLength);
 
 export const ToggleApprovalInput = z.strictObject({
   mic: MicReference,

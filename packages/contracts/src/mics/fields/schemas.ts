@@ -1,7 +1,7 @@
 import { isEmail, tidyEmail } from '../../accounts/rules.ts';
 import { textTooLong } from '../../core/errors.ts';
 import { handlePattern, maxHandleText, tidyHandle, toWebAddress } from '../../core/links.ts';
-import { AnyText, ExactText, Text } from '../../core/schemas.ts';
+import { AnyText, ExactText, Lines, OneLine } from '../../core/schemas.ts';
 import { isBlankText } from '../../core/text.ts';
 import { z } from '../../core/zod.ts';
 import { findStateInUsa } from '../../places/states.ts';
@@ -62,12 +62,7 @@ const NumberText = (least: number, most: number, invalid: string | undefined) =>
     .transform(Number)
     .pipe(z.int().min(least, invalid).max(most, invalid));
 
-const toUnixLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
-const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
-const readText = ({ limit = 0, hasLines }: MicField) =>
-  AnyText()
-    .transform(hasLines ? toUnixLines : toOneLine)
-    .pipe(Text(limit, { tooLong: textTooLong(limit) }));
+const readText = ({ limit = 0, hasLines }: MicField) => (hasLines ? Lines : OneLine)(limit);
 
 /** What people choose or type, but for lists. */
 type JudgedKind = Exclude<TypedKind, 'categories'>;

@@ -1,5 +1,4 @@
-import { textTooLong } from '../../core/errors.ts';
-import { AnyText, Reference, Text } from '../../core/schemas.ts';
+import { OneLine, Reference } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { nightReports } from '../night-reports/messages.ts';
 import { saidKinds } from '../night-reports/rules.ts';
@@ -14,15 +13,7 @@ import {
 import { nightAnswers, nightRefusals } from './messages.ts';
 import { answerLimits, maxNightSentence } from './rules.ts';
 
-/** One line. */
-const NightSentence = AnyText(nightRefusals.sentenceRequired)
-  .transform((text) => text.replaceAll(/\s+/g, ' '))
-  .pipe(
-    Text(maxNightSentence, {
-      required: nightRefusals.sentenceRequired,
-      tooLong: textTooLong(maxNightSentence),
-    }),
-  );
+const NightSentence = OneLine(maxNightSentence, { required: nightRefusals.sentenceRequired });
 
 /** A date that no calendar has is no night either: it reads as one that no schedule reaches. */
 export const NightDate = Reference((text) => LocalDate.safeParse(text).success, '2999-12-31').meta({

@@ -1,6 +1,5 @@
 import { CaptchaToken } from '../../accounts/schemas.ts';
-import { textTooLong } from '../../core/errors.ts';
-import { AnyText, ExactText, Text, UploadedFile } from '../../core/schemas.ts';
+import { AnyText, ExactText, OneLine, UploadedFile } from '../../core/schemas.ts';
 import { isBlankText } from '../../core/text.ts';
 import { z } from '../../core/zod.ts';
 import { CitySlug } from '../../places/schemas.ts';
@@ -27,11 +26,6 @@ import {
   submittedRecurrences,
 } from './rules.ts';
 
-const Line = (max: number) =>
-  AnyText()
-    .transform((text) => text.replaceAll(/\s+/g, ' '))
-    .pipe(Text(max, { tooLong: textTooLong(max) }));
-
 /** A word that is no day leaves none, which is told where a day is needed. */
 const Days = WordList(fieldFaults.daysRequired)
   .optional()
@@ -51,8 +45,8 @@ const Dollars = AnyText().transform((text, context) => {
 const fields = {
   ...submittedShape(micFields.names),
   /** A known city's name or slug, or `Other`. */
-  city: Required(Line(80), fieldFaults.cityRequired),
-  customCity: Optional(Line(80)),
+  city: Required(OneLine(80), fieldFaults.cityRequired),
+  customCity: Optional(OneLine(80)),
   ...submittedShape(micFields.state),
   ...submittedShape(micFields.host),
   recurrence: Required(

@@ -1,14 +1,11 @@
 import { CaptchaToken, Email } from '../../accounts/schemas.ts';
-import { textTooLong } from '../../core/errors.ts';
-import { AnyText, ExactText, Id, Text } from '../../core/schemas.ts';
+import { AnyText, ExactText, Id, Lines } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { MicEdit } from '../editing/schemas.ts';
 import { MicReference } from '../schemas.ts';
 import { maxSuggestionWords, suggestionForm } from './messages.ts';
 
-const Words = AnyText()
-  .transform((text) => text.replaceAll(/\r\n?/g, '\n'))
-  .pipe(Text(maxSuggestionWords, { tooLong: textTooLong(maxSuggestionWords) }));
+const Words = Lines(maxSuggestionWords);
 
 /** What everyone reads of a mic and may know better. */
 const SuggestedEdit = MicEdit.omit({
