@@ -73,3 +73,11 @@ export type BlockKind = (typeof blockKinds)[number];
 
 /** The most people that someone has blocked or muted: all of them are read at once. */
 export const blockedMax = 500;
+
+type Found = Named & { readonly email: string | null };
+
+/** Whether a list shows someone for a term: in name, stage name or address, whatever the case. */
+export function matchesFollow({ name, stageName, email }: Found, term: string): boolean {
+  const wanted = term.trim().toLowerCase();
+  return [name, stageName, email].some((text) => text?.toLowerCase().includes(wanted));
+}

@@ -5,7 +5,7 @@ import type { SelfUser } from '@stagetime/contracts/accounts/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { trpc } from '../../api/trpc.ts';
-import { saveFile } from '../../components/save-file.ts';
+import { saveFile } from '../../components/share.ts';
 import { useToast } from '../../components/toasts.tsx';
 import { useSessionActions } from '../../session/session.ts';
 import { keepWayBack } from '../../session/way-back.ts';

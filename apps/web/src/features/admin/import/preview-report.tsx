@@ -5,7 +5,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type FormAnswer, type FormError, sendForm } from '../../../api/send-form.ts';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
-import { saveFile } from '../../../components/save-file.ts';
+import { saveFile } from '../../../components/share.ts';
 import { LogHead } from '../admin-page.tsx';
 
 type ListToSend = {

@@ -22,9 +22,8 @@ import {
   MoreButton,
   useEndedRights,
 } from '../admin-page.tsx';
-import { FilterChips } from '../filters.tsx';
+import { FilterChips, usePeopleFound, writtenDown } from '../filters.tsx';
 import type { PeopleSearch } from '../search-params.ts';
-import { usePeopleFound, writtenDown } from '../written-down.ts';
 import { PersonActions, PersonContact } from './person-actions.tsx';
 
 type PeoplePageProps = { readonly search: PeopleSearch };

@@ -19,7 +19,7 @@ import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { Failure, quotaFailure, useEndedRights } from '../admin-page.tsx';
-import { writtenDown } from '../written-down.ts';
+import { writtenDown } from '../filters.tsx';
 
 const userQuotaKey = (userId: number | undefined) => ['admin', 'message-quota', userId];
 

@@ -13,7 +13,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { PersonPicture } from '../../../components/person.tsx';
 import { PersonCombobox } from '../../../components/person-combobox.tsx';
 import { AdminPage, FailedTry, quotaFailure } from '../admin-page.tsx';
-import { usePeopleFound } from '../written-down.ts';
+import { usePeopleFound } from '../filters.tsx';
 import { QuotaActions, useUserQuota } from './quota-actions.tsx';
 
 /** Where admins see what someone may send this month, and change it. */

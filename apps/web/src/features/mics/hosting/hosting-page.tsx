@@ -19,7 +19,7 @@ import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { LoadFailed } from '../../../components/query-states.tsx';
-import { useShare } from '../../../components/use-share.ts';
+import { useShare } from '../../../components/share.ts';
 import { Poster } from '../components/poster.tsx';
 import { formatDate } from '../components/when-and-where.tsx';
 import { InvitedTo } from '../page/host-invitations.tsx';

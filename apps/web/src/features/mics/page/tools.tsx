@@ -15,8 +15,8 @@ import {
   lazyComponent,
   loadOnIntent,
 } from '../../../components/load-on-intent.tsx';
+import { useShare } from '../../../components/share.ts';
 import { useClosingDetails } from '../../../components/use-closing.ts';
-import { useShare } from '../../../components/use-share.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { FavoriteButton, InterestButton } from './interested.tsx';
 import { tools } from './mic-states.tsx';

@@ -1,9 +1,9 @@
-import { matchesFollow } from '@stagetime/contracts/social/follows/rules';
 import {
   type FollowListKind,
   followButton,
   followList,
 } from '@stagetime/contracts/social/messages';
+import { matchesFollow } from '@stagetime/contracts/social/rules';
 import type { FollowListUser } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';

@@ -2,7 +2,6 @@ import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import type { UserReference } from '@stagetime/contracts/core/schemas';
 import { blockRefusals } from '@stagetime/contracts/social/blocks/messages';
-import { followRefusal } from '@stagetime/contracts/social/follows/rules';
 import { followMessages } from '@stagetime/contracts/social/messages';
 import type {
   FollowCounts,
@@ -52,8 +51,7 @@ export async function follow(
   { userId: followedId }: UserReference,
 ): Promise<FollowStatus> {
   const { userId: followerId } = ctx.actor;
-  const refusal = followRefusal(followerId, followedId);
-  if (refusal !== undefined) throw invalidField('userId', refusal);
+  requireOther(followerId, followedId);
   const outcome = await ctx.write(async (write) => {
     if (await holdBlocks(write.trx, followerId, followedId)) return 'blocked';
     const isNew = await insertFollow(write.trx, { followerId, followedId }, ctx.now());
@@ -72,10 +70,13 @@ export async function unfollow(
   ctx: WriteContext & WithActor<Owner>,
   { userId: followedId }: UserReference,
 ): Promise<FollowStatus> {
-  const refusal = followRefusal(ctx.actor.userId, followedId);
-  if (refusal !== undefined) throw invalidField('userId', refusal);
+  requireOther(ctx.actor.userId, followedId);
   await ctx.write(({ trx }) => deleteFollow(trx, ctx.actor, followedId));
   return { isFollowing: false };
+}
+
+function requireOther(followerId: number, followedId: number): void {
+  if (followerId === followedId) throw invalidField('userId', followMessages.self);
 }
 
 /** How many people follow someone, and whom they follow. Throws NOT_FOUND. */

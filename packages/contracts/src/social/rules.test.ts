@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { followCounts, followList, formatCount } from '../messages.ts';
+import { followCounts, followList, formatCount } from './messages.ts';
 import { matchesFollow } from './rules.ts';
 
 describe('a search in a list of follows', () => {
