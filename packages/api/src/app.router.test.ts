@@ -1,5 +1,6 @@
 import { createDatabase } from '@stagetime/db/database';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { appRouter, createCaller } from './app.router.ts';
 import { readKinds } from './core/call-limits.ts';
 import type { ProcedureMeta } from './core/trpc.ts';
@@ -223,6 +224,18 @@ test.each(procedures)('%s declares its input, its output and its policy', (_name
   expect(Object.keys(definition.meta?.policy ?? {})).toEqual(
     expect.arrayContaining(['audit', 'limit', 'who']),
   );
+});
+
+/** The schema of an object, whatever refines, transforms or leaves it out. */
+function objectOf(schema: unknown): z.ZodObject | undefined {
+  if (schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodOptional) return objectOf(schema.def.innerType);
+  return schema instanceof z.ZodPipe ? objectOf(schema.def.in) : undefined;
+}
+
+test.each(procedures)('%s refuses what it does not know', (_name, { inputs: [input] }) => {
+  const catchall = objectOf(input)?.def.catchall;
+  if (objectOf(input) !== undefined) expect(catchall).toBeInstanceOf(z.ZodNever);
 });
 
 test('these change something even while the product is read-only', () => {

@@ -101,6 +101,7 @@ export const procedureFields: Readonly<Record<string, Readonly<Record<string, Fi
       blank: null,
       'too long': cursorInvalid,
     }),
+    direction: field('forward', plain, optional),
   },
   // What is no confirmation is told by the service, which knows the account's address.
   deleteAccount: {

@@ -150,9 +150,11 @@ export const Cursor = ExactText(maxCursorLength, { tooLong: cursorInvalid }).met
 });
 
 /** What a list takes that is read by pages; a feature's input extends it. */
-export const PageInput = z.object({
+export const PageInput = z.strictObject({
   limit: z.number().default(pageSizes.usual).transform(clampPageSize),
   cursor: Cursor.optional(),
+  /** What the hooks for lists by pages add. */
+  direction: z.literal('forward').optional(),
 });
 export type PageInput = z.infer<typeof PageInput>;
 

@@ -74,11 +74,12 @@ export const MessageView = z.object({
 });
 export type MessageView = z.infer<typeof MessageView>;
 
-export const GetThreadInput = z.object({
+export const GetThreadInput = z.strictObject({
   otherUserId: Id,
   limit: PageInput.shape.limit.default(threadPageSize),
   /** Only messages before this one. */
   cursor: z.int().positive().optional(),
+  direction: PageInput.shape.direction,
 });
 export type GetThreadInput = z.infer<typeof GetThreadInput>;
 export const ThreadView = z.object({

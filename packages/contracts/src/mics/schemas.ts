@@ -282,7 +282,7 @@ export const MicReference = Reference(isSlug, '0').meta({
   example: 'good-hang',
 });
 
-export const MicInput = z.object({ mic: MicReference });
+export const MicInput = z.strictObject({ mic: MicReference });
 export type MicInput = z.infer<typeof MicInput>;
 
 /** A page of what belongs to a mic. */

@@ -28,7 +28,7 @@ const CityChoice = CityView.pick({ slug: true, name: true });
 export type CityChoice = z.infer<typeof CityChoice>;
 
 /** Where someone may go on to from a city's listing, or from the first page. */
-export const CityChoicesInput = z.object({ citySlug: CityReference.optional() });
+export const CityChoicesInput = z.strictObject({ citySlug: CityReference.optional() });
 
 export const CityChoicesView = z.object({
   cities: z.array(CityChoice),

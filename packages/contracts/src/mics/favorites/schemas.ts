@@ -59,7 +59,7 @@ export const FavoriteNightsView = z.array(
 export type FavoriteNightsView = z.infer<typeof FavoriteNightsView>;
 
 /** The mics of a page, by id. */
-export const MicsOfPage = z.object({ micIds: z.array(Id).max(maxMarkedMics) });
+export const MicsOfPage = z.strictObject({ micIds: z.array(Id).max(maxMarkedMics) });
 
 export type MicsOfPage = z.infer<typeof MicsOfPage>;
 

@@ -1,4 +1,4 @@
-import { ExactText, Text } from '../../core/schemas.ts';
+import { ExactText, PageInput, Text } from '../../core/schemas.ts';
 import { z } from '../../core/zod.ts';
 import { CityReference, CitySlug } from '../../places/schemas.ts';
 import { listingMaxSize, listingPageSize, maxNeighborhoods, micTextLimits } from '../limits.ts';
@@ -27,7 +27,7 @@ const flags = Object.fromEntries(flagFilters.map(({ input }) => [input, isOn])) 
   typeof isOn
 >;
 
-export const ListMicsInput = z.object({
+export const ListMicsInput = z.strictObject({
   citySlug: CityReference,
   day: DayFilter.default('all'),
   type: MicTypeFilter.optional(),
@@ -42,6 +42,7 @@ export const ListMicsInput = z.object({
   groupByDay: z.boolean().default(false),
   limit: z.int().min(1).max(listingMaxSize).default(listingPageSize),
   cursor: ExactText(200).optional(),
+  direction: PageInput.shape.direction,
 });
 
 export type ListMicsInput = z.infer<typeof ListMicsInput>;

@@ -6,7 +6,7 @@ import { LocalDate, LocalTime, MicView, NightView, SignupFilter } from '../schem
 import { eachSaidFlag } from './query-words.ts';
 import { clampSearchLimit, maxSuggestions, searchMaxResults, tidySearchQuery } from './rules.ts';
 
-export const SearchInput = z.object({
+export const SearchInput = z.strictObject({
   /** Any text; {@link tidySearchQuery} says what is searched for. */
   query: AnyText().transform(tidySearchQuery),
   limit: z.number().default(searchMaxResults).transform(clampSearchLimit),

@@ -81,7 +81,7 @@ describe('an interest', () => {
     const notFound = { code: 'NOT_FOUND' };
     const input = { mic: hidden.mic, isInterested: true };
     await expect(setInterest(input)).rejects.toMatchObject(notFound);
-    await expect(listInterested(hidden)).rejects.toMatchObject(notFound);
+    await expect(listInterested({ mic: hidden.mic })).rejects.toMatchObject(notFound);
     expect(await countInterested({ micIds: [hidden.id] })).toEqual([]);
   });
 

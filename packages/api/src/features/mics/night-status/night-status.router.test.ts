@@ -186,7 +186,7 @@ describe('who may', () => {
     await expect(stranger.cancelNight({ ...one, sentence })).rejects.toMatchObject(unknown);
     await expect(stranger.restoreNight(one)).rejects.toMatchObject(unknown);
     await expect(stranger.confirm({ mic: one.mic })).rejects.toMatchObject(unknown);
-    expect(await stranger.listChangeableNights(one)).toBeNull();
+    expect(await stranger.listChangeableNights({ mic: one.mic })).toBeNull();
     const visitor = createVisitor(database.db).mics;
     const signedOut = { code: 'UNAUTHORIZED' };
     await expect(visitor.cancelNight({ ...one, sentence })).rejects.toMatchObject(signedOut);
