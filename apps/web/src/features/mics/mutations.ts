@@ -19,7 +19,6 @@ export function useStaleMics(): () => Promise<void> {
   return async () => {
     askKeptAgain(queryClient, getQueryKey(trpc.mics.list), getQueryKey(trpc.mics.search));
     void utils.desk.invalidate();
-    void utils.comments.list.invalidate();
     await Promise.all([
       utils.admin.getReview.invalidate(),
       utils.mics.invalidate(undefined, {
@@ -27,6 +26,13 @@ export function useStaleMics(): () => Promise<void> {
       }),
     ]);
   };
+}
+
+/** The same for who begins or stops to host a mic: beside their comments it says so. */
+function useStaleHosts(): () => Promise<unknown> {
+  const { comments } = trpc.useUtils();
+  const refresh = useStaleMics();
+  return () => Promise.all([refresh(), comments.list.invalidate()]);
 }
 
 /** Cancels or moves one night of a mic, or has it take place as usual again. */
@@ -48,7 +54,7 @@ export function useConfirmMic() {
 /** Makes whom a mic is known by its host. */
 export function useClaimMic() {
   const utils = trpc.useUtils();
-  const refresh = useStaleMics();
+  const refresh = useStaleHosts();
   return trpc.mics.claim.useMutation({
     onSuccess: () => Promise.all([refresh(), utils.mics.listHosts.invalidate()]),
   });
@@ -81,7 +87,7 @@ export function useDecideClaim() {
 /** Ends one's own hosting, or as a moderator anyone's. */
 export function useEndHosting() {
   const utils = trpc.useUtils();
-  const refresh = useStaleMics();
+  const refresh = useStaleHosts();
   return trpc.mics.endHosting.useMutation({
     onSuccess(hosts, { mic }) {
       // Who left may not read it again.
@@ -107,7 +113,7 @@ export function useInvitations() {
 /** Accepts or declines to host a mic. */
 export function useAnswerInvitation() {
   // It may be gone.
-  return trpc.mics.answerInvitation.useMutation({ onSettled: useStaleMics() });
+  return trpc.mics.answerInvitation.useMutation({ onSettled: useStaleHosts() });
 }
 
 /** Has the fields of a change be what they were before it. */
