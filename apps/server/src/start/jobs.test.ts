@@ -5,7 +5,6 @@ import { createDatabase, type Database } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { createLog } from '../observe/log.ts';
 import { noLog, testKeys, testNow } from '../testing/test-app.ts';
@@ -131,76 +130,6 @@ test('nights that nobody kept for days are there right after the start', async (
     20_000,
   );
   await jobs.stop();
-});
-
-test('numbers that are not those of their rows are mended and logged, and no others', async () => {
-  const { db } = database;
-  const people = [3_100_000_001, 3_100_000_002, 3_100_000_003];
-  const at = { created_at: testNow };
-  await db
-    .insertInto('users')
-    .values(people.map((id) => ({ id, name: 'Counted' })))
-    .execute();
-  const [author = 0, reader = 0, follower = 0] = people;
-  const [wrong, right] = [await insertMic(db), await insertMic(db)];
-  const said = { user_id: author, content: 'Counted', updated_at: testNow, ...at };
-  const comments = await db
-    .insertInto('comments')
-    .values([wrong, right].map(({ id }) => ({ mic_id: id, ...said })))
-    .returning('id')
-    .execute();
-  for (const { id } of comments) {
-    await sql`select cast_vote(${id}, ${reader}, 'upvote', false, ${testNow})`.execute(db);
-    await sql`select cast_vote(${id}, ${follower}, 'downvote', false, ${testNow})`.execute(db);
-  }
-  const marks = [wrong, right].map(({ id }) => ({ mic_id: id, user_id: reader, ...at }));
-  await db.insertInto('interests').values(marks).execute();
-  await db
-    .insertInto('follows')
-    .values({ follower_id: follower, followed_id: author, ...at })
-    .execute();
-  const kept = async () => ({
-    comments: await db
-      .selectFrom('comments')
-      .select(['id', 'upvotes', 'downvotes', 'vote_score', 'best_rank', 'controversial_rank'])
-      .where('user_id', '=', author)
-      .orderBy('id')
-      .execute(),
-    interests: await db.selectFrom('interest_counts').selectAll().orderBy('mic_id').execute(),
-    follows: await db.selectFrom('follow_counts').selectAll().orderBy('user_id').execute(),
-  });
-  const before = await kept();
-  const broken = comments[0]?.id ?? 0;
-  await db
-    .updateTable('comments')
-    .set({ upvotes: 40, best_rank: 0.9 })
-    .where('id', '=', broken)
-    .execute();
-  await db.deleteFrom('interest_counts').where('mic_id', '=', wrong.id).execute();
-  await db
-    .updateTable('follow_counts')
-    .set({ followers: 7 })
-    .where('user_id', '=', author)
-    .execute();
-  expect(await kept()).not.toEqual(before);
-
-  const logged: unknown[] = [];
-  const log = pino(
-    { base: null, timestamp: false },
-    { write: (line) => logged.push(JSON.parse(line)) },
-  );
-  const options = { db: worker, key: testKeys.outbox, now: () => testNow, keepsContent: false };
-  const senders = { email: undefined, sms: undefined };
-  const jobs = start({ ...options, log, images: createMemoryStore(), senders, mendAfter: 0 });
-  await vi.waitFor(() => expect(logged).toHaveLength(3), 20_000);
-  await jobs.stop();
-  const msg = 'counts were wrong';
-  expect(logged).toEqual([
-    { level: 50, counts: 'votes of comments', ids: [broken], msg },
-    { level: 50, counts: 'interests of mics', ids: [wrong.id], msg },
-    { level: 50, counts: 'follows of people', ids: [author], msg },
-  ]);
-  expect(await kept()).toEqual(before);
 });
 
 test('the worker’s role may remove all that ends, the app’s all but old entries of the audit log', async () => {

@@ -3,13 +3,11 @@ import type { RateLimits } from '@stagetime/api/core/context';
 import { purgeIdempotencyKeys } from '@stagetime/api/core/idempotency';
 import type { ImageStore } from '@stagetime/api/core/images/image-store';
 import { sweepImages } from '@stagetime/api/core/images/store-image';
-import { type KeptCounts, mendCounts } from '@stagetime/api/core/kept-counts';
 import type { Keys } from '@stagetime/api/core/keys';
 import { purgeAccounts } from '@stagetime/api/features/accounts/personal-data';
 import { sendDigests } from '@stagetime/api/features/admin/desk/send-digests';
 import { purgeReports } from '@stagetime/api/features/admin/reports/reports.service';
 import { tellDecisions } from '@stagetime/api/features/admin/reports/tell-decisions';
-import { keptVotes } from '@stagetime/api/features/comments/votes';
 import {
   type DeliveryOptions,
   deliverDue,
@@ -24,7 +22,6 @@ import { askAboutHolidays } from '@stagetime/api/features/mics/holidays/ask-host
 import { keepHolidays } from '@stagetime/api/features/mics/holidays/holidays.service';
 import { purgeClaims } from '@stagetime/api/features/mics/hosts/claims.service';
 import { purgeInvitations } from '@stagetime/api/features/mics/hosts/hosts.queries';
-import { keptInterests } from '@stagetime/api/features/mics/interest/interest.service';
 import { purgeNotices } from '@stagetime/api/features/mics/news/news.queries';
 import { tellOwnNews } from '@stagetime/api/features/mics/news/own-news';
 import { tellNews } from '@stagetime/api/features/mics/news/tell-news';
@@ -34,16 +31,12 @@ import { applyRemovals, endDuePauses } from '@stagetime/api/features/mics/status
 import { purgeSuggestions } from '@stagetime/api/features/mics/suggestions/suggestions.queries';
 import { purgeNotifications } from '@stagetime/api/features/notifications/notifications.service';
 import { purgeOperations } from '@stagetime/api/features/operations/system/system.service';
-import { keptFollows } from '@stagetime/api/features/social/follows/follows.queries';
-import { day, hour, minute } from '@stagetime/contracts/core/durations';
+import { hour, minute } from '@stagetime/contracts/core/durations';
 import type { Database } from '@stagetime/db/database';
 import { listen } from '@stagetime/db/listen';
 import { keepAllNights } from '@stagetime/db/nights/keep-all-nights';
 import { dealMissingHands } from '@stagetime/db/posters/deal-poster-hands';
 import type { Logger } from 'pino';
-
-/** All numbers that are kept beside what they count, and checked once a day. */
-const keptCounts: readonly KeptCounts[] = [keptVotes, keptInterests, keptFollows];
 
 type Purge = (db: Database, now: Date) => Promise<void>;
 
@@ -90,8 +83,6 @@ export type JobsOptions = Omit<DeliveryOptions, 'key' | 'now' | 'onFailure' | 'o
   readonly onDelivery?:
     | ((channel: 'email' | 'sms', result: 'sent' | 'retried' | 'given-up') => void)
     | undefined;
-  /** Milliseconds until numbers are compared with what they count; then it is once a day. */
-  readonly mendAfter?: number;
 };
 
 export type Jobs = {
@@ -107,19 +98,15 @@ const purgePause = hour;
 const nightsPause = minute;
 /** Contacts are asked in days, people who went within so long of 10 AM; this only spreads it. */
 const askPause = 10 * minute;
-/** Not at once: a process that is started again and again would read all votes each time. */
-const firstMendPause = hour;
-const mendPause = day;
 
 /**
  * Does what no request waits for: sends mail and SMS, tells of nights that changed and of what moderators decided,
  * removes what no one took back, keeps the nights and holidays, deals posters' hands, asks contacts of silent mics,
- * hosts about holidays and people who went, tells moderators what is new, removes what has ended, and mends numbers
- * that are not those of their rows. Every process may run them; what they take is taken by one. A failure is logged
- * and tried again.
+ * hosts about holidays and people who went, tells moderators what is new, and removes what has ended. Every process
+ * may run them; what they take is taken by one. A failure is logged and tried again.
  */
 export function startJobs(jobsOptions: JobsOptions): Jobs {
-  const { log, images, now, mendAfter, onDelivery, rateLimits, ...options } = jobsOptions;
+  const { log, images, now, onDelivery, rateLimits, ...options } = jobsOptions;
   const { db, keys, origin } = options;
   const delivery: DeliveryOptions = {
     ...options,
@@ -132,8 +119,6 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
       onDelivery?.(channel, isFinal ? 'given-up' : 'retried');
     },
   };
-  const onMended = (counts: string, ids: readonly number[]) =>
-    log.error({ counts, ids }, 'counts were wrong');
   const jobs = [
     ...(['email', 'sms'] as const).map((channel) =>
       repeat(deliveryPause, log, async () => {
@@ -173,12 +158,6 @@ export function startJobs(jobsOptions: JobsOptions): Jobs {
     ),
     repeat(nightsPause, log, (isStopped) =>
       sendDigests(db, now(), { key: keys.outbox, origin: origin(), isStopped }),
-    ),
-    repeat(
-      mendPause,
-      log,
-      (isStopped) => mendCounts(db, keptCounts, { onMended, isStopped }),
-      mendAfter ?? firstMendPause,
     ),
   ];
   return {

@@ -45,11 +45,6 @@ begin
     -- Asking who went to a night whether it was on; admins look after every mic, and are not asked.
     grant select, insert, delete on asks to stagetime_worker;
     grant select (role) on accounts to stagetime_worker;
-    -- Counting anew: of comments what they are sorted by, not what they say.
-    grant select (id, upvotes, downvotes, best_rank, controversial_rank),
-      update (upvotes, downvotes, best_rank, controversial_rank) on comments to stagetime_worker;
-    grant select on comment_votes, interests, follows to stagetime_worker;
-    grant select, insert, update on interest_counts, follow_counts to stagetime_worker;
     -- Of notifications only what decides when one has ended; of messages the same, not what they say.
     grant select (id, created_at, dismissed_at), delete on notifications to stagetime_worker;
     grant select (id, deleted_at), delete on messages to stagetime_worker;
@@ -64,7 +59,7 @@ begin
     -- a person is locked, which needs a right to write one column of it.
     grant select, insert, update, delete on night_changes to stagetime_worker;
     grant select, insert, update, delete on night_notices to stagetime_worker;
-    grant select on favorites, notification_settings to stagetime_worker;
+    grant select on favorites, interests, notification_settings to stagetime_worker;
     grant select (id, disabled_at), update (updated_at) on users to stagetime_worker;
     grant select (user_id, email, email_verified_at, is_admin) on accounts to stagetime_worker;
     grant insert, select (recipient_id) on notifications to stagetime_worker;
@@ -72,7 +67,7 @@ begin
     grant insert, update on rate_limits to stagetime_worker;
     -- Telling those concerned of what moderators decided, and forgetting copied messages.
     -- Comments that they removed go with that.
-    grant select (deleted_at), update (content, deleted_at) on comments to stagetime_worker;
+    grant select (id, deleted_at), update (content, deleted_at) on comments to stagetime_worker;
     grant select, update (told_at), delete on report_cases to stagetime_worker;
     grant select, update (messages), delete on content_reports to stagetime_worker;
     grant select on suspensions to stagetime_worker;
