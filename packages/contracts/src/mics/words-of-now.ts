@@ -30,11 +30,19 @@ type MicHours = Pick<MicView, 'startTime' | 'signupTime'> &
   >;
 type HoursOf = Pick<NightView, 'date' | 'moved'>;
 
+/** When a night of a mic begins; null where no one knows. */
+export function startOfNight(
+  { startTime }: Pick<MicView, 'startTime'>,
+  night: Pick<NightView, 'moved'> | null | undefined,
+): string | null {
+  return night?.moved?.time ?? startTime;
+}
+
 /** The hours of a mic's night, or of any, where it is not known which. */
 export function hoursOf(mic: MicHours, night?: HoursOf | null): NightHours {
   const { moved } = night ?? {};
   const isOnDate = moved === undefined || moved.from === moved.to;
-  const startTime = moved?.time ?? mic.startTime;
+  const startTime = startOfNight(mic, night);
   const signupTime = moved?.signupTime ?? mic.signupTime;
   return {
     ...{ startTime, signupTime },

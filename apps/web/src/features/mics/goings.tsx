@@ -4,6 +4,7 @@ import { listing } from '@stagetime/contracts/mics/messages';
 import type { GoingsView, PersonNightsView } from '@stagetime/contracts/mics/nights/schemas';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
+import { startOfNight } from '@stagetime/contracts/mics/words-of-now';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { SwitchRow } from '@stagetime/ui/switch';
 import { Link } from '@tanstack/react-router';
@@ -187,7 +188,7 @@ type NightRowProps = NightOfMic & { readonly isNear: boolean };
 
 /** When a night is: 'Tonight, 8 PM', 'Thu, Dec 17, 8 PM', the date alone where no time is known. */
 function whenOf(mic: MicInWords, night: NightOfMic['night']): string {
-  const start = night.moved?.time ?? mic.startTime;
+  const start = startOfNight(mic, night);
   return [wordOfNight(mic, night) ?? night.label, start === null ? null : formatTime(start)]
     .filter(Boolean)
     .join(', ');

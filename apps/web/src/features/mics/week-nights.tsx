@@ -1,6 +1,5 @@
 import { goings, wordOfNight } from '@stagetime/contracts/mics/goings/messages';
 import {
-  startOf,
   type WeekDay,
   type WeekNight,
   weekPage,
@@ -11,14 +10,18 @@ import { parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
 import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/mics/messages';
 import { searchOfNight } from '@stagetime/contracts/mics/mic-address';
 import { findVenueName } from '@stagetime/contracts/mics/place';
-import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
-import { describeOpening, describeSignup, hoursOf } from '@stagetime/contracts/mics/words-of-now';
+import {
+  describeOpening,
+  describeSignup,
+  hoursOf,
+  startOfNight,
+} from '@stagetime/contracts/mics/words-of-now';
 import { CheckIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { Poster } from './components/poster.tsx';
-import { DirectionsLink, today } from './components/when-and-where.tsx';
+import { ClockTime, DirectionsLink, today } from './components/when-and-where.tsx';
 
 export const isOff = ({ night }: WeekNight) => night.cancelled !== undefined;
 
@@ -92,7 +95,7 @@ function DayNumber({ date, about }: DayNumberProps) {
 /** The next night that one goes to, or else the next one of what one saved, as a ticket. */
 export function NextTicket({ mic, night, isGoing }: WeekNight) {
   const id = useId();
-  const start = startOf({ mic, night });
+  const start = startOfNight(mic, night);
   const { signupMethod: method } = mic;
   const facts = [
     [weekPage.signup, night.isFull ? null : describeOpening(hoursOf(mic, night))],
@@ -114,7 +117,7 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
             {isGoing ? <Going /> : <b>{weekPage.saved}</b>}
           </p>
           <p className="ticket-time py-1">
-            <BigTime time={start} />
+            <ClockTime time={start} />
           </p>
           <h2
             id={id}
@@ -157,18 +160,6 @@ function Going({ className = '' }: { readonly className?: string }) {
       <CheckIcon className="size-4" />
       {weekPage.going}
     </b>
-  );
-}
-
-/** '8 PM' with a small half of the day. */
-function BigTime({ time }: { readonly time: string | null }) {
-  if (time === null) return listing.timeUnknown;
-  const [clock, half] = formatTime(time).split('\u00a0');
-  return (
-    <>
-      {clock}
-      <small>{`\u00a0${half}`}</small>
-    </>
   );
 }
 
@@ -250,7 +241,7 @@ export function Day({ day, id }: DayProps) {
 
 function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
   const isCancelled = night.cancelled !== undefined;
-  const start = startOf({ mic, night });
+  const start = startOfNight(mic, night);
   const signup = describeSignup(mic, night);
   return (
     <Link
@@ -261,7 +252,7 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
       className="week-night"
     >
       <span className="week-time">
-        <BigTime time={start} />
+        <ClockTime time={start} />
       </span>
       <span className="min-w-0">
         <span

@@ -4,7 +4,6 @@ import { day } from '@stagetime/contracts/core/durations';
 import {
   listsOpeningToday,
   planWeek,
-  startOf,
   type WeekNight,
   weekDays,
   weekPage,
@@ -17,6 +16,7 @@ import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
 import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';
+import { startOfNight } from '@stagetime/contracts/mics/words-of-now';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useId } from 'react';
@@ -202,7 +202,7 @@ function Changes({ nights }: { readonly nights: readonly WeekNight[] }) {
     <Beside title={weekPage.changed} className="week-changes">
       {nights.map(({ mic, night }) => {
         const isCancelled = night.cancelled !== undefined;
-        const start = startOf({ mic, night });
+        const start = startOfNight(mic, night);
         const sentence = night.cancelled ?? night.moved?.sentence;
         return (
           <Item
@@ -250,7 +250,7 @@ function OpeningLists({ lists }: { readonly lists: ReturnType<typeof listsOpenin
   return (
     <Beside title={weekPage.opening} className="week-changes">
       {lists.map(({ mic, night, opensAt }) => {
-        const start = startOf({ mic, night });
+        const start = startOfNight(mic, night);
         return (
           <Item
             key={`${mic.id} ${night.date}`}

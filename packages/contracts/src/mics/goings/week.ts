@@ -4,7 +4,7 @@ import { isFactSentence } from '../night-reports/messages.ts';
 import { addDays, daysBetween, type LocalDate } from '../schedule/day-number.ts';
 import { today as todayWord, tomorrow as tomorrowWord } from '../schedule/schedule-messages.ts';
 import type { MicView, NightView } from '../schemas.ts';
-import { hoursOf, isMovedAway } from '../words-of-now.ts';
+import { hoursOf, isMovedAway, startOfNight } from '../words-of-now.ts';
 import { wordOfNight } from './messages.ts';
 
 /** How many days the page of one's week has. */
@@ -26,11 +26,6 @@ export type WeekDay = {
   readonly nights: readonly WeekNight[];
 };
 
-/** When a night of a mic begins; null where no one knows. */
-export function startOf({ mic, night }: OwnNight): string | null {
-  return night.moved?.time ?? mic.startTime;
-}
-
 /**
  * Seven days from today on, each with the nights that someone goes to and the others of mics that they saved,
  * each once, where it takes place; what is cancelled is among them. `today` is the reader's: where a night that is
@@ -46,8 +41,9 @@ export function planWeek(
   const [first = today] = [today, ...byDate.keys()].toSorted();
   return Array.from({ length: weekDays }, (_, later) => {
     const date = addDays(first, later);
+    const sortBy = ({ mic, night }: OwnNight) => startOfNight(mic, night) ?? '24:00';
     const nights = (byDate.get(date) ?? []).toSorted((one, other) =>
-      (startOf(one) ?? '24:00').localeCompare(startOf(other) ?? '24:00'),
+      sortBy(one).localeCompare(sortBy(other)),
     );
     const isSameHour = (night: (typeof nights)[number]) =>
       nights.some((other) => other !== night && other.isGoing && areClose(night, other));
@@ -97,7 +93,7 @@ export function wordOfDay({ date, nights }: WeekDay, today: LocalDate): string {
 
 /** Whether two nights of a date take place, and begin within an hour. */
 function areClose(one: OwnNight, other: OwnNight): boolean {
-  const starts = [one, other].map(startOf);
+  const starts = [one, other].map(({ mic, night }) => startOfNight(mic, night));
   const isOn = [one, other].every(({ night }) => night.cancelled === undefined);
   if (!isOn || starts.includes(null)) return false;
   const [a = 0, b = 0] = starts.map((time) => Date.parse(`1970-01-01T${time}Z`));

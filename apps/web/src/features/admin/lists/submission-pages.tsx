@@ -21,6 +21,7 @@ import { useHotkey } from '../../../components/hotkeys.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useSessionActions } from '../../../session/session.ts';
 import { Poster } from '../../mics/components/poster.tsx';
+import { ClockTime } from '../../mics/components/when-and-where.tsx';
 import {
   AdminPage,
   Failure,
@@ -49,7 +50,6 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
   const { showName, startTime, signupTime, createdAt, isCityNew, days } = mic;
   const place = [...new Set([micLocation(mic), mic.city])];
   const words = mic.aboutMic ?? mic.additionalNotes ?? '';
-  const [clock, half] = startTime === null ? [] : formatTime(startTime).split('\u00a0');
   const signup = startTime === null ? listing.signupOnly : listing.signupAt;
   const [category = defaultMicType] = mic.categories;
   const age = Date.now() - createdAt.getTime();
@@ -60,14 +60,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
       <div className="flex min-w-0 flex-col p-3 *:flex-none">
         <p className="flex items-baseline gap-x-2 font-display font-bold">
           <span className="flex-none text-3xl/8 tracking-tight tabular-nums">
-            {clock === undefined ? (
-              listing.timeUnknown
-            ) : (
-              <>
-                {clock}
-                <small className="text-[0.57em] tracking-normal">{`\u00a0${half}`}</small>
-              </>
-            )}
+            <ClockTime time={startTime} half="text-[0.57em] tracking-normal" />
           </span>
           {days !== undefined && <span className="truncate">{days}</span>}
           <span

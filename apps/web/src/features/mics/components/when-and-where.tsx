@@ -1,6 +1,6 @@
 import { listing } from '@stagetime/contracts/mics/messages';
 import { isSomewhere } from '@stagetime/contracts/mics/place';
-import { micMapsQuery } from '@stagetime/contracts/mics/rules';
+import { formatTime, micMapsQuery } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import {
   describeNow,
@@ -21,6 +21,25 @@ export function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+type ClockTimeProps = {
+  /** Of a city, such as '20:00'; null where no one knows it. */
+  readonly time: string | null;
+  /** How the half of the day is set, where a style of what is around does not say so. */
+  readonly half?: string;
+};
+
+/** '8 PM', its half of the day smaller. */
+export function ClockTime({ time, half }: ClockTimeProps): ReactNode {
+  if (time === null) return listing.timeUnknown;
+  const [clock, word] = formatTime(time).split('\u00a0');
+  return (
+    <>
+      {clock}
+      <small className={half}>{`\u00a0${word}`}</small>
+    </>
+  );
 }
 
 type Now = { readonly today: string; readonly minutes: number };

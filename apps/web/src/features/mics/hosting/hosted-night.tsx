@@ -10,6 +10,7 @@ import { Fragment } from 'react';
 import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { PersonLink } from '../../../components/person.tsx';
 import { settlingTime, useSettled } from '../../../components/search-field.tsx';
+import { ClockTime } from '../components/when-and-where.tsx';
 import { useSayOfNight } from './use-say-of-night.ts';
 
 const { Opener: NightButton } = lazyDialog(() => import('../page/night-dialog.tsx'));
@@ -24,7 +25,7 @@ type NightProps = {
 export function NextNight(props: NightProps) {
   const { shown, say } = useSayOfNight(props.mic.id, props.night);
   const time = timeOf(shown);
-  const name = nameOf(shown);
+  const name = sayNight(shown.label, shown);
   return (
     <section
       aria-label={name}
@@ -34,7 +35,7 @@ export function NextNight(props: NightProps) {
       <div className="ticket-main">
         <State night={shown} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
-          <p className="ticket-time">{time === null ? shown.when : <Time text={time} />}</p>
+          <p className="ticket-time">{time === null ? shown.when : <ClockTime time={time} />}</p>
           <div className="flex min-w-28 flex-1 flex-col items-end text-right">
             {time !== null && <span className="font-display text-xl font-bold">{shown.when}</span>}
             {shown.when !== shown.label && (
@@ -58,11 +59,11 @@ export function LaterNight(props: NightProps) {
   const isOff = shown.cancelled !== undefined;
   const { kind } = describeState(shown);
   return (
-    <li aria-label={nameOf(shown)} className="hosted-night">
+    <li aria-label={sayNight(shown.label, shown)} className="hosted-night">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold tabular-nums">
           <span className={isOff ? 'text-muted line-through' : ''}>
-            {[shown.when, timeOf(shown)].filter(Boolean).join(', ')}
+            {sayNight(shown.when, shown)}
           </span>
           {kind !== 'planned' && <State night={shown} />}
         </p>
@@ -231,20 +232,11 @@ const small = (isNext: boolean) =>
 
 /** When it begins, as the clocks of its city show it. */
 function timeOf({ startsAt }: HostedNightView): string | null {
-  return startsAt === null ? null : formatTime(startsAt.slice(11, 16));
+  return startsAt === null ? null : startsAt.slice(11, 16);
 }
 
-function nameOf(night: HostedNightView): string {
-  return [night.label, timeOf(night)].filter(Boolean).join(', ');
-}
-
-/** '8 PM' with its last word small, as tickets have it. */
-function Time({ text }: { readonly text: string }) {
-  const [number, half] = text.split(/\s/);
-  return (
-    <>
-      {number}
-      <small>{`\u00a0${half}`}</small>
-    </>
-  );
+/** 'Tue, Dec 1, 8 PM'. */
+function sayNight(day: string, night: HostedNightView): string {
+  const time = timeOf(night);
+  return time === null ? day : `${day}, ${formatTime(time)}`;
 }

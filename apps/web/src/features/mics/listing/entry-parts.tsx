@@ -2,10 +2,15 @@ import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime, type MicChipFacts } from '@stagetime/contracts/mics/rules';
-import { describeSignup, hoursOf, offNote } from '@stagetime/contracts/mics/words-of-now';
+import {
+  describeSignup,
+  hoursOf,
+  offNote,
+  startOfNight,
+} from '@stagetime/contracts/mics/words-of-now';
 import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { useWordsOfNow } from '../components/when-and-where.tsx';
+import { ClockTime, useWordsOfNow } from '../components/when-and-where.tsx';
 import { useMarks } from '../marks.tsx';
 
 /** What a listing shows of a mic. */
@@ -52,8 +57,7 @@ export function dateOf({ nextLabel, night, isOther = false }: ShownMic): string 
 /** When to be there, and in what the night is not as usual. */
 export function MicTimes({ mic }: { readonly mic: ShownMic }) {
   const { night, startLabel } = mic;
-  const { moved, cancelled } = night ?? {};
-  const start = moved?.time ?? mic.startTime;
+  const start = startOfNight(mic, night);
   const status = statusOf(mic);
   const date = dateOf(mic);
   const signup = describeSignup(mic, night);
@@ -62,18 +66,10 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
   const told = night?.isFull
     ? now?.of === 'show' && now.words
     : (now?.words ?? signup ?? startLabel);
-  const [clock, half] = start === null ? [] : formatTime(start).split('\u00a0');
   return (
     <div className="mic-times">
       <p className="mic-time" data-unknown={start === null} data-told={signup !== null}>
-        {clock === undefined ? (
-          listing.timeUnknown
-        ) : (
-          <>
-            {clock}
-            <small>{`\u00a0${half}`}</small>
-          </>
-        )}
+        <ClockTime time={start} />
       </p>
       {status}
       {date !== null && (
@@ -82,7 +78,7 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
           {date}
         </p>
       )}
-      {!cancelled && told && (
+      {!night?.cancelled && told && (
         // How long it is until the show is nothing that one has to be there for.
         <p className={`mic-signup ${(now ?? signup) ? '' : 'text-muted'}`}>{told}</p>
       )}

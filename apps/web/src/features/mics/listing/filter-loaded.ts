@@ -12,6 +12,7 @@ import {
   isDate,
   weekdayOf,
 } from '@stagetime/contracts/mics/rules';
+import { startOfNight } from '@stagetime/contracts/mics/words-of-now';
 import type { LoadedList } from '../page/load-mic.ts';
 import { listingInput } from './filters.ts';
 
@@ -89,7 +90,7 @@ function weekdayOfFilter(day: ChosenDay, today: number): number {
 /** Whether a mic is left by an address' filters, as the server judges it. */
 function fits(mic: ListedMic, search: ListingSearch, today: number): boolean {
   const { day, type, neighborhood, starts_after: startsAfter, signup } = search;
-  const start = mic.night?.moved?.time ?? mic.startTime;
+  const start = startOfNight(mic, mic.night);
   return (
     // Of one day, only what is on at its coming date.
     (day === undefined || (mic.listedDay === weekdayOfFilter(day, today) && !mic.isOther)) &&

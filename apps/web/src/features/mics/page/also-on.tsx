@@ -7,7 +7,7 @@ import { formatTime, isDate, isListedDay } from '@stagetime/contracts/mics/rules
 import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { isClosed } from '@stagetime/contracts/mics/status/rules';
-import { hoursOf, isTooLate } from '@stagetime/contracts/mics/words-of-now';
+import { hoursOf, isTooLate, startOfNight } from '@stagetime/contracts/mics/words-of-now';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { trpc } from '../../../api/trpc.ts';
@@ -118,7 +118,7 @@ export function findNightHere(
   return isDate(date) && isListedDay(date, mic.readAt?.today ?? '') ? night : undefined;
 }
 
-const startOf = (mic: ListedMic) => hoursOf(mic, mic.night).startTime ?? '';
+const startOf = (mic: ListedMic) => startOfNight(mic, mic.night) ?? '';
 
 /** The full hour two hours before, on the same day: what began earlier is over, or too far off. */
 function twoHoursBefore(minutes: number): string {

@@ -8,6 +8,7 @@ import { Button } from '@stagetime/ui/button';
 import { BackIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { Wordmark } from '../../../components/site-frame.tsx';
+import { ClockTime } from '../components/when-and-where.tsx';
 
 type MicProps = { readonly mic: MicView };
 
@@ -33,7 +34,6 @@ export function PrintedPoster({ mic }: MicProps) {
 
 /** Black on white in both themes, as it will be printed; long texts are cut so that it stays one page. */
 function Sheet({ mic }: MicProps) {
-  const [clock, half] = mic.startTime === null ? [] : formatTime(mic.startTime).split('\u00a0');
   const place = [mic.neighborhood, mic.city].filter((part) => part !== null).join(', ');
   const opens = describeAdvance(mic) || (mic.signupTime && formatTime(mic.signupTime));
   const method = mic.signupMethod && signupMethodLabels[mic.signupMethod];
@@ -54,10 +54,9 @@ function Sheet({ mic }: MicProps) {
       <div className="flex shrink-0 items-end justify-between gap-4 lg:w-67 lg:flex-col lg:items-start lg:gap-6 print:w-auto print:flex-row print:items-end">
         <div className="flex min-w-0 flex-col gap-2.5 leading-snug lg:gap-6 print:gap-[4mm]">
           <p className="font-display text-xl leading-tight font-bold wrap-anywhere lg:text-2xl print:text-3xl">
-            {clock !== undefined && (
+            {mic.startTime !== null && (
               <span className="block pb-1 text-4xl leading-none whitespace-nowrap lg:pb-4 lg:text-7xl lg:[text-box:trim-both_cap_alphabetic] print:pb-[3mm] print:text-8xl">
-                {clock}
-                <small className="text-[0.5em]">{`\u00a0${half}`}</small>
+                <ClockTime time={mic.startTime} half="text-[0.5em]" />
               </span>
             )}
             {posterPage.what(mic.categories)}

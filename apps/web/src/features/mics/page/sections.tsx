@@ -18,7 +18,7 @@ import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName, isSomewhere, placeOfMic } from '@stagetime/contracts/mics/place';
 import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
 import type { MicView, ShownHosts } from '@stagetime/contracts/mics/schemas';
-import { describeAdvance, offNote } from '@stagetime/contracts/mics/words-of-now';
+import { describeAdvance, offNote, startOfNight } from '@stagetime/contracts/mics/words-of-now';
 import { createIcon } from '@stagetime/ui/icons';
 import type { ReactNode } from 'react';
 import { lazyDialog } from '../../../components/load-on-intent.tsx';
@@ -102,10 +102,10 @@ export function NextNights({ mic }: MicProps) {
     >
       <ul className={`grid gap-1.5 text-xs tabular-nums ${columns}`}>
         {nights.map((night) => {
-          const { date, label, certain, cancelled, moved, holiday } = night;
+          const { date, label, certain, cancelled, holiday } = night;
           const [weekday = '', month, number] = label.split(/,? /);
           const year = date.slice(0, 4);
-          const time = moved?.time ?? startTime;
+          const time = startOfNight(mic, night);
           const differs = [
             day?.startsWith(weekday) ? null : weekday,
             time === startTime || time === null ? null : formatTime(time),

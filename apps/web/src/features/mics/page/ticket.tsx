@@ -12,13 +12,18 @@ import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { formatLength, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { closedMic } from '@stagetime/contracts/mics/status/rules';
-import { describeClosing, describeOpening, hoursOf } from '@stagetime/contracts/mics/words-of-now';
+import {
+  describeClosing,
+  describeOpening,
+  hoursOf,
+  startOfNight,
+} from '@stagetime/contracts/mics/words-of-now';
 import { buttonStyles } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useWish } from '../../../session/optimistic-toggle.ts';
-import { useSignupNow, useWordsOfNow } from '../components/when-and-where.tsx';
+import { ClockTime, useSignupNow, useWordsOfNow } from '../components/when-and-where.tsx';
 import { goingKey, useGoings, useMarks } from '../marks.tsx';
 import { InterestButton } from './interested.tsx';
 import { Changes, NextDate, NextWords, Status } from './ticket-night.tsx';
@@ -145,7 +150,7 @@ function Times({
   isSignupKnown,
 }: TimesProps & { readonly isSignupKnown: boolean }) {
   const [next] = mic.nextNights;
-  const start = (voidNight ?? next)?.moved?.time ?? mic.startTime;
+  const start = startOfNight(mic, voidNight ?? next);
   const isMoved = voidNight === undefined && next?.moved !== undefined;
   const hours = hoursOf(mic, next);
   const opens = describeOpening(hours);
@@ -157,7 +162,9 @@ function Times({
     <dl className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
       <div>
         <dt className="text-xs text-(--ink-2)">{isOn ? micPage.onSince : micPage.showStart}</dt>
-        <dd className="ticket-time">{start === null ? listing.timeUnknown : big(start)}</dd>
+        <dd className="ticket-time">
+          <ClockTime time={start} />
+        </dd>
       </div>
       {/* What a night was moved from takes a line of its own, above. */}
       <div
@@ -204,17 +211,6 @@ function Times({
         </div>
       )}
     </dl>
-  );
-}
-
-/** '8 PM' with a small half of the day. */
-function big(time: string): ReactNode {
-  const [clock, half] = formatTime(time).split('\u00a0');
-  return (
-    <>
-      {clock}
-      <small>{`\u00a0${half}`}</small>
-    </>
   );
 }
 
