@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { pages, profilePath } from './pages.ts';
 import { comeSignedIn, people } from './people.ts';
@@ -50,6 +51,7 @@ test('forced colours keep every control and its choice visible', variant, async 
 test('reduced motion moves nothing', variant, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/philadelphia');
+  expect(await listTransitions(page)).toEqual([]);
   await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
   await expect(page.getByText('Stage Time Starts Here...')).toBeVisible();
   const moving = await page.evaluate(
@@ -60,4 +62,16 @@ test('reduced motion moves nothing', variant, async ({ page }) => {
       }).length,
   );
   expect(moving).toBe(0);
+  expect(await listTransitions(page)).toEqual([]);
 });
+
+/** What would move once it is hovered or tapped. */
+async function listTransitions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(element);
+      const moves = transitionProperty !== 'none' && transitionDuration !== '0s';
+      return moves ? [`${element.tagName} ${element.getAttribute('class')}`] : [];
+    }),
+  );
+}
