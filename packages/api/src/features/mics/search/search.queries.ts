@@ -90,29 +90,19 @@ type PersonHit = {
 export type Hit = MicHit | PersonHit;
 
 /**
- * The mics and people that each query finds, best first. Only approved mics and people whose account
- * is not suspended stand in the tables that the database's function `search_shown` reads.
+ * The mics and people that a query finds, best first. Only approved mics and people whose account is not
+ * suspended stand in the tables that the database's function `search_shown` reads.
  */
 export async function searchDirectory(
   db: Database,
-  searches: readonly DirectorySearch[],
-): Promise<Hit[][]> {
-  const queries = searches.map(({ query }) => query);
-  const citySlugs = searches.map(({ citySlug }) => citySlug ?? null);
-  const limits = searches.map(({ limit }) => limit);
-  // Searches that wait for each other are of one instant.
-  const now = searches[0]?.now ?? new Date(0);
+  { query, citySlug, limit, now }: DirectorySearch,
+): Promise<Hit[]> {
   const { rows } = await sql<{ hits: string }>`
-    select search_shown(query, city_slug, wanted, ${now}) as hits
-    from unnest(${queries}::text[], ${citySlugs}::text[], ${limits}::integer[]) with ordinality
-      as asked (query, city_slug, wanted, place)
-    order by place`.execute(db);
-  const found = rows.map(({ hits }): Hit[] => JSON.parse(hits));
-  const micIds = found.flat().flatMap((hit) => ('show_name' in hit ? [hit.id] : []));
+    select search_shown(${query}, ${citySlug ?? null}, ${limit}, ${now}) as hits`.execute(db);
+  const hits: Hit[] = JSON.parse(rows[0]?.hits ?? '[]');
+  const micIds = hits.flatMap((hit) => ('show_name' in hit ? [hit.id] : []));
   const mics = await findMics(db, micIds, now);
-  return found.map((hits) =>
-    hits.map((hit) => ('show_name' in hit ? { ...hit, found: mics.get(hit.id) } : hit)),
-  );
+  return hits.map((hit) => ('show_name' in hit ? { ...hit, found: mics.get(hit.id) } : hit));
 }
 
 /** Forgets the words that stand in no name any more, which two writers at once may have left. */

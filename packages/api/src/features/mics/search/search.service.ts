@@ -11,17 +11,10 @@ import type {
   SearchSuggestion,
   SearchView,
 } from '@stagetime/contracts/mics/search/schemas';
-import type { Database } from '@stagetime/db/database';
-import { createBatches } from '../../../core/batches.ts';
 import type { Context } from '../../../core/context.ts';
 import { createConcurrencyLimit } from '../../../core/queue.ts';
 import { createNightReader } from '../coming-nights.ts';
-import {
-  type DirectorySearch,
-  type FoundNight,
-  type Hit,
-  searchDirectory,
-} from './search.queries.ts';
+import { type FoundNight, type Hit, searchDirectory } from './search.queries.ts';
 import { suggestListings } from './suggestions.service.ts';
 
 function presentHit(hit: Hit, now: Date): SearchResult {
@@ -72,34 +65,9 @@ function presentNext(found: FoundNight, now: Date): NightView {
 const limitConcurrency = createConcurrencyLimit({
   name: 'searches',
   atOnce: Math.min(8, Math.ceil(availableParallelism() / 2)),
-  maxWaiting: 50,
+  maxWaiting: 100,
   maxWait: 2000,
 });
-
-/** The way to the database and back costs as much as a search itself. */
-const searchesPerTrip = 4;
-
-type Asked = DirectorySearch & {
-  /** Called when its turn has come: it may still be refused until then. */
-  readonly onTurn: () => void;
-};
-const askedTogether = new WeakMap<Database, (search: Asked) => Promise<Hit[]>>();
-
-function search(db: Database, asked: Asked): Promise<Hit[]> {
-  let ask = askedTogether.get(db);
-  if (ask === undefined) {
-    ask = createBatches({
-      limitConcurrency,
-      maxInBatch: searchesPerTrip,
-      ask(searches) {
-        for (const { onTurn } of searches) onTurn();
-        return searchDirectory(db, searches);
-      },
-    });
-    askedTogether.set(db, ask);
-  }
-  return ask(asked);
-}
 
 /**
  * Whether a hit may be what a query asked for that describes listings: 'denver thursday' asks for no mic of
@@ -138,8 +106,11 @@ export async function searchMics(
   const [suggestions, hits] = await Promise.all([
     // Not before: in a flood those of searches that are refused would take every connection.
     turn.promise.then(() => suggestListings(ctx, input)),
-    // One more than is shown tells whether there is more.
-    search(ctx.db, { query, citySlug, limit: limit + 1, now, onTurn: turn.resolve }),
+    limitConcurrency(() => {
+      turn.resolve();
+      // One more than is shown tells whether there is more.
+      return searchDirectory(ctx.db, { query, citySlug, limit: limit + 1, now });
+    }),
   ]);
   const asked = hits.filter((hit) => isAskedFor(hit, query, suggestions));
   const results = asked.slice(0, limit).map((hit) => presentHit(hit, now));
