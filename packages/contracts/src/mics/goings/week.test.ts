@@ -156,3 +156,13 @@ it('calls the day of a night that runs after midnight tonight, and the one that 
     .map((day) => wordOfDay(day, today));
   expect(words).toEqual(['Tonight', 'Today', 'Tomorrow', 'Wednesday']);
 });
+
+it('calls one day tomorrow where the reader is a day ahead of the city', () => {
+  const nextLabel = 'Tomorrow';
+  const saved = mic(1, '20:00', ['2026-11-24', '2026-11-25'], { nextLabel });
+  const [day, next] = planWeek('2026-11-24', [], [saved]);
+  expect([day, next].map((each) => each && wordOfDay(each, '2026-11-24'))).toEqual([
+    'Tomorrow',
+    'Wednesday',
+  ]);
+});

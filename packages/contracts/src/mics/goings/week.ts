@@ -84,11 +84,12 @@ export function listsOpeningToday(goings: readonly OwnNight[], favorites: readon
 
 /**
  * What a day is called: as its mics' pages call their nights, so that the night that runs after midnight is 'Tonight'
- * and not today's; else by the reader's own `today`.
+ * and not today's; else by their city's date, and where there are none by the reader's own `today`.
  */
 export function wordOfDay({ date, nights }: WeekDay, today: LocalDate): string {
   const told = nights.map(({ mic, night }) => wordOfNight(mic, night)).find(Boolean);
-  return told ?? nearDays[daysBetween(today, date)] ?? sayWeekday(date);
+  const from = nights[0]?.mic.readAt?.today ?? today;
+  return told ?? nearDays[daysBetween(from, date)] ?? sayWeekday(date);
 }
 
 /** Whether two nights of a date take place, and begin within an hour. */
