@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
 import {
@@ -220,11 +220,17 @@ test(
       [120, 21],
     ] as const) {
       const anchor = page.getByText(`Message ${first}`, { exact: true });
-      const older = page.waitForResponse(/messaging\.getThread/);
+      // They come once the key has scrolled to the top, and not on its way there.
+      const top = Promise.withResolvers<void>();
+      const hold = async (route: Route) => {
+        await top.promise;
+        await route.fallback();
+      };
+      await page.route(/messaging\.getThread/, hold, { times: 1 });
       await page.keyboard.press('Home');
-      await expect(anchor).toBeInViewport();
+      await expect.poll(() => log.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
       const before = await anchor.boundingBox();
-      await older;
+      top.resolve();
       await expect(bodies(page)).toHaveCount(count);
       await expect(anchor).toBeInViewport();
       const after = await anchor.boundingBox();
