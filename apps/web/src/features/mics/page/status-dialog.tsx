@@ -38,9 +38,21 @@ function readReference(address: string): string {
 }
 
 /** Pauses, closes, removes or opens a mic again, with a way back. Load it on intent. */
-export default function StatusDialog(props: StatusDialogProps) {
-  // What was chosen was chosen of what it was.
-  return <Status key={props.present.status} {...props} />;
+export default function StatusDialog({ mic, present, isOpen, onClose }: StatusDialogProps) {
+  // Asked anew each time, of what the mic is then: what becomes of it meanwhile changes nothing that one reads.
+  const [asked, setAsked] = useState({ mic, present, times: 0, isOpen: false });
+  if (isOpen !== asked.isOpen) {
+    setAsked(isOpen ? { mic, present, times: asked.times + 1, isOpen } : { ...asked, isOpen });
+  }
+  return (
+    <Status
+      key={asked.times}
+      mic={asked.mic}
+      present={asked.present}
+      isOpen={isOpen}
+      onClose={onClose}
+    />
+  );
 }
 
 function Status({ mic, present, isOpen, onClose }: StatusDialogProps) {
@@ -83,11 +95,6 @@ function Status({ mic, present, isOpen, onClose }: StatusDialogProps) {
       const text = to === from ? statusMenu.saved : statusMenu.done[to];
       toast({ text, action, topic: 'status' });
       onClose();
-      // Of what stays as it is the dialog stays, too, and asks anew the next time.
-      if (to === from) {
-        setTo(options[0]);
-        setDraft(empty);
-      }
     } catch (failure) {
       const [first] = fieldErrorsOf(failure);
       const isOfField = first !== undefined && first.field in empty;
