@@ -130,14 +130,14 @@ export function WrittenText(max: number, messages: TextMessages = {}) {
   return AnyText(messages.required).transform(tidyLines).pipe(Text(max, messages));
 }
 
-/** As {@link Text}, whose white space is one space each before it is measured. */
+/** As {@link Text}, whose white space is one space each before it is measured; a {@link LineText} is measured as typed. */
 export function OneLine(max: number, { required, tooLong = textTooLong(max) }: TextMessages = {}) {
   return AnyText(required)
     .transform((text) => text.replaceAll(/\s+/g, ' '))
     .pipe(Text(max, { required, tooLong }));
 }
 
-/** As {@link Text}, of several lines, whose ends are one character each before it is measured. */
+/** As {@link Text}, of several lines, whose ends are one character each before it is measured, as the counters of forms count. */
 export function Lines(max: number, { required, tooLong = textTooLong(max) }: TextMessages = {}) {
   return AnyText(required)
     .transform((text) => text.replaceAll(/\r\n?/g, '\n'))

@@ -7,7 +7,7 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { CheckIcon, HeartIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { PersonPicture } from '../../../components/person.tsx';
@@ -79,7 +79,7 @@ export function FavoriteButton({ mic, className = '', isIcon = false }: Favorite
   );
 }
 
-const { Dialog: InterestedSheet, intentProps } = lazyDialog(() => import('./interested-sheet.tsx'));
+const { Opener: InterestedSheetButton } = lazyDialog(() => import('./interested-sheet.tsx'));
 
 /** Faces before their number. */
 const maxFaces = 8;
@@ -124,7 +124,6 @@ function People({ micId }: { readonly micId: number }) {
   const { session } = useAccount();
   const blocked = useBlocked();
   const { interestedCount, isInterested } = useMarks(micId, true);
-  const [isOpen, setIsOpen] = useState(false);
   const { data, isError, refetch, hasNextPage } = trpc.mics.listInterested.useInfiniteQuery(
     { mic: String(micId), limit: interestedPageSize },
     { getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
@@ -158,30 +157,27 @@ function People({ micId }: { readonly micId: number }) {
   const rest = count - shown.length;
   const name = isInterested && isOwn(first) ? interestedPeople.you : first.name;
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        {...intentProps}
-        onClick={() => setIsOpen(true)}
-        className="faces min-h-11 cursor-pointer after:absolute after:inset-0"
-      >
-        {shown.map((person) => (
-          <PersonPicture
-            key={person.userId}
-            name={person.name}
-            url={person.profileImageUrl && thumbnailAddress(person.profileImageUrl)}
-            className="face"
-          />
-        ))}
-        {rest > 0 && (
-          <span aria-hidden="true" className="face">
-            +<RollingNumber number={rest} />
-          </span>
-        )}
-        <span className="sr-only">{interestedPeople.open(name, count - 1)}</span>
-      </button>
-      <InterestedSheet micId={micId} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
+    <InterestedSheetButton
+      label={
+        <>
+          {shown.map((person) => (
+            <PersonPicture
+              key={person.userId}
+              name={person.name}
+              url={person.profileImageUrl && thumbnailAddress(person.profileImageUrl)}
+              className="face"
+            />
+          ))}
+          {rest > 0 && (
+            <span aria-hidden="true" className="face">
+              +<RollingNumber number={rest} />
+            </span>
+          )}
+          <span className="sr-only">{interestedPeople.open(name, count - 1)}</span>
+        </>
+      }
+      className="faces min-h-11 cursor-pointer after:absolute after:inset-0"
+      micId={micId}
+    />
   );
 }
