@@ -78,7 +78,7 @@ test('a new address is given up before its link is tapped', async ({ page, watch
   await visit(page, '/account');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await save(page).click();
-  await page.getByRole('button', { name: 'Cancel this change' }).click();
+  await page.getByRole('button', { name: 'Cancel change' }).click();
   await expect(
     page.getByText(`The link to ${email} no longer works. Nothing changed.`),
   ).toBeVisible();

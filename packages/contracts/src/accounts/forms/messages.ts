@@ -203,7 +203,7 @@ export const accountPage = {
   unconfirmed: (email: string) => `We sent a link to ${email}. Tap it to confirm that it is yours.`,
   sendAgain: 'Send the link again',
   sentAgain: (email: string) => `A new link is on its way to ${email}.`,
-  cancelChange: 'Cancel this change',
+  cancelChange: 'Cancel change',
   changeCancelled: (email: string) => `The link to ${email} no longer works. Nothing changed.`,
   cancelFailed: 'The change could not be cancelled. Please try again.',
   signInAgain: 'Sign in again',

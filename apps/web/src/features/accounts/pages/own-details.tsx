@@ -135,12 +135,22 @@ function PendingEmail({ me, onCancelled }: PendingEmailProps) {
       <p className="wrap-anywhere">
         {isOwn ? accountPage.unconfirmed(email) : accountPage.pending(email)}
       </p>
-      <p className="-ms-4 flex flex-wrap">
-        <Button variant="quiet" isPending={update.isPending} onClick={() => void sendAgain()}>
+      <p className="-ms-3 flex flex-wrap">
+        <Button
+          className="px-3!"
+          variant="quiet"
+          isPending={update.isPending}
+          onClick={() => void sendAgain()}
+        >
           {accountPage.sendAgain}
         </Button>
         {!isOwn && (
-          <Button variant="quiet" isPending={cancel.isPending} onClick={() => void giveUp()}>
+          <Button
+            className="px-3!"
+            variant="quiet"
+            isPending={cancel.isPending}
+            onClick={() => void giveUp()}
+          >
             {accountPage.cancelChange}
           </Button>
         )}
