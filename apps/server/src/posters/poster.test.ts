@@ -250,20 +250,30 @@ test('names are read at 96 pixels', () => {
   expect(faults).toEqual([]);
 });
 
-/** The pixels of a picture in a box that two opposite corners make. */
-function pixelsOf(svg: string, corners: readonly (readonly [number, number])[]): string[] {
+/** How many pixels of each color a picture has in a box that two opposite corners make. */
+function countPixels(
+  svg: string,
+  corners: readonly (readonly [number, number])[],
+): ReadonlyMap<string, number> {
   const { pixels, width } = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const [left, right] = edgesOf(corners.map(([x]) => x));
   const [top, bottom] = edgesOf(corners.map(([, y]) => y));
-  const found: string[] = [];
+  const found = new Map<string, number>();
   for (let y = Math.ceil(top); y < bottom; y += 1) {
     for (let x = Math.ceil(left); x < right; x += 1) {
-      found.push(
-        `#${pixels.subarray((y * width + x) * 4, (y * width + x) * 4 + 3).toString('hex')}`,
-      );
+      const at = (y * width + x) * 4;
+      const color = `#${pixels.subarray(at, at + 3).toString('hex')}`;
+      found.set(color, (found.get(color) ?? 0) + 1);
     }
   }
   return found;
+}
+
+/** Which share of them has such a color. */
+function shareOf(pixels: ReadonlyMap<string, number>, isMeant: (color: string) => boolean): number {
+  const count = (colors: Iterable<readonly [string, number]>) =>
+    [...colors].reduce((sum, [, pixelsOfIt]) => sum + pixelsOfIt, 0);
+  return count([...pixels].filter(([color]) => isMeant(color))) / count(pixels);
 }
 
 function edgesOf(values: readonly number[]): [number, number] {
@@ -280,12 +290,11 @@ test('what is said of inks and grounds is what is drawn', { timeout: 240_000 }, 
       const large = words.filter(({ size, text }) => size > 40 && /SLANT|RHYME/i.test(text));
       for (const [text, same] of Map.groupBy(large, ({ text }) => text)) {
         // Half in the light, half in the dark, a name has two inks in one place.
-        const pixels = pixelsOf(svg, same[0]?.corners ?? []);
-        const inks = pixels.filter((pixel) => same.some(({ ink }) => isLike(pixel, ink)));
-        const apart = pixels.filter((pixel) => same.some(({ ink }) => contrast(pixel, ink) >= 3));
-        const shares = [inks.length / pixels.length, apart.length / pixels.length] as const;
-        if (shares[0] < 0.3 || shares[1] < 0.15) {
-          faults.push(`${hand} ${type} ${text}: ${shares.map((share) => share.toFixed(2))}`);
+        const pixels = countPixels(svg, same[0]?.corners ?? []);
+        const inked = shareOf(pixels, (color) => same.some(({ ink }) => isLike(color, ink)));
+        const apart = shareOf(pixels, (color) => same.some(({ ink }) => contrast(color, ink) >= 3));
+        if (inked < 0.3 || apart < 0.15) {
+          faults.push(`${hand} ${type} ${text}: ${inked.toFixed(2)}, ${apart.toFixed(2)}`);
         }
       }
     }
