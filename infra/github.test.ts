@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const files = globSync('.github/{workflows/*.yml,actions/*/action.yml}', { cwd: root });
 
-test('every action of somebody else is named by its commit', () => {
+test('every action of someone else is named by its commit', () => {
   const uses = files.flatMap((file) => [
     ...readFileSync(path.join(root, file), 'utf8').matchAll(/uses: (\S+)(.*)/g),
   ]);

@@ -97,7 +97,7 @@ describe.each(Object.keys(rendered))('%s', (name) => {
     });
   });
 
-  test('lets nobody talk to anybody but by name', () => {
+  test('lets no one talk to anyone but by name', () => {
     const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
     expect(get(policies, 'NetworkPolicy', 'deny-all').spec).toEqual({
       podSelector: {},

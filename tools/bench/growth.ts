@@ -45,9 +45,9 @@ try {
   const members = comments / commentsEach;
   const url = await directories.openCommunity(comments);
   const [smallMic, largeMic] = await listMicIds(url, 2);
-  const everybody = await signIn(url, members);
+  const everyone = await signIn(url, members);
   const [popular, known] = [memberId(1), memberId(members)];
-  const [popularOne, knownOne] = [everybody[0], everybody[members - 1]];
+  const [popularOne, knownOne] = [everyone[0], everyone[members - 1]];
   const limit = pageSize;
   const count = (number: number) => number.toLocaleString('en');
   const followers = `${count(members - 1)} followers`;

@@ -40,7 +40,7 @@ describe.skipIf(process.platform === 'win32')('ending', () => {
     await expect.poll(() => isAlive(printed)).toBe(false);
   });
 
-  test('nobody there is no error', async () => {
+  test('no one there is no error', async () => {
     const { leader, pid } = await start('console.log(0)');
     if (leader.exitCode === null) await once(leader, 'exit');
     await endLeftovers(pid);

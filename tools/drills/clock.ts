@@ -59,7 +59,7 @@ export async function drillClock(
     if (!isQuick) await drillWaits(world, report, shift);
     await reportNights(world, report);
     report({
-      what: 'processes that ended, and exceptions that nobody caught',
+      what: 'processes that ended, and exceptions that no one caught',
       figure: world.output().split('uncaught exception').length - 1,
       bound: { exactly: 0 },
     });

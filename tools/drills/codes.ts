@@ -58,7 +58,7 @@ export async function drillCodes(
     });
     const other = '+12135560100';
     report({
-      what: 'control, the right code of a number that nobody guessed at: its answer',
+      what: 'control, the right code of a number that no one guessed at: its answer',
       figure: await enter(other, await codeFor(world, other)),
       bound: { exactly: 200 },
     });

@@ -70,7 +70,7 @@ export async function drillConnections(
       unit: 'ms',
     });
     report({
-      what: 'processes that ended, and exceptions that nobody caught',
+      what: 'processes that ended, and exceptions that no one caught',
       figure:
         (server.process.exitCode === null ? 0 : 1) +
         (server.output().match(/uncaught exception/g)?.length ?? 0),

@@ -46,7 +46,7 @@ export async function signUpModerator(
   world: Pick<World, 'db' | 'tools' | 'query'>,
 ): Promise<Member> {
   const [member] = await signUpMembers(world, 1);
-  if (member === undefined) throw new Error('Nobody came.');
+  if (member === undefined) throw new Error('No one came.');
   await world.query(
     `update accounts set role = 'admin', admin_level = 1, onboarding_completed_at = now()
     where user_id = $1`,

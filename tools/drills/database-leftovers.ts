@@ -34,7 +34,7 @@ export async function reportLeftovers(
     bound: { exactly: 0 },
   });
   report({
-    what: 'processes that ended, and exceptions that nobody caught',
+    what: 'processes that ended, and exceptions that no one caught',
     figure: servers.filter(
       ({ process, output }) => process.exitCode !== null || /uncaught exception/.test(output()),
     ).length,

@@ -78,7 +78,7 @@ export async function openItems(world: World, moderator: Member, each: number): 
   const items: Item[] = [];
   for (const kind of wanted) {
     const [one, other = nobody] = people.splice(0, isForTwo(kind) ? 2 : 1);
-    if (one === undefined || other === undefined) throw new Error('Nobody came.');
+    if (one === undefined || other === undefined) throw new Error('No one came.');
     items.push(await openers[kind](world, { kind, people: [one, other], moderator }));
   }
   return items;

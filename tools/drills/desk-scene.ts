@@ -27,7 +27,7 @@ export async function openDesk(
 ): Promise<{ readonly moderator: Member; readonly plan: Plan }> {
   const moderator = await signUpModerator(world);
   const [sender, author, reporter] = await signUpMembers(world, 3);
-  if (!sender || !author || !reporter) throw new Error('Nobody came.');
+  if (!sender || !author || !reporter) throw new Error('No one came.');
   const acts = new Map<string, Act>();
   await submitMics(world, sizes.submissions, acts);
   await suggestChanges(world, sizes.suggestions, sender, acts);

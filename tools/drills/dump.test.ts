@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([
-  ['the hash of what nobody can guess', sha256(token).toString('hex'), token],
+  ['the hash of what no one can guess', sha256(token).toString('hex'), token],
   ['digits of a code within another number', '+13141592653', code],
   ['a part of a token', 'abcdefgh', token],
 ])('lets pass %s', (_title, value, secret) => {

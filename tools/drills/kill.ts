@@ -75,7 +75,7 @@ async function attack(pair: Pair, report: Report, options: KillOptions): Promise
   const { origins } = pair.servers;
   const [followed, probe, ...members] = await signUpMembers(pair, writers + 2);
   const { id: micId } = await insertMic(pair.db);
-  if (followed === undefined || probe === undefined) throw new Error('Nobody signed up.');
+  if (followed === undefined || probe === undefined) throw new Error('No one signed up.');
   // After them: who has lost their session writes nothing that could be lost.
   for (const statement of options.sabotage ?? []) await pair.query(statement);
   const all = members.map((member) => createWriter(origins, member, { micId, followed }));

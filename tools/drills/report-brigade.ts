@@ -109,7 +109,7 @@ export async function drillReportBrigade(
     const mic = await insertMic(world.db, { now: new Date() });
     const [author, reader, ...regulars] = await makeRegulars(world, 2 + peopleToHide);
     const moderator = await signUpModerator(world);
-    if (author === undefined || reader === undefined) throw new Error('Nobody came.');
+    if (author === undefined || reader === undefined) throw new Error('No one came.');
     const scene: Scene = { world, report, mic, author, reader, moderator };
     const comment = await addComment(scene, 'A fair word about the sound.');
     const fresh = await signUpMembers(world, size);

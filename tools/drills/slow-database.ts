@@ -78,7 +78,7 @@ function hears(server: BuiltCommand): boolean {
 async function furnish({ db }: TestDatabase) {
   const tools = createTestTools({ keys: builtServerKeys });
   const [member] = await signUpMembers({ db, tools }, 1);
-  if (member === undefined) throw new Error('Nobody signed up.');
+  if (member === undefined) throw new Error('No one signed up.');
   const mic = await insertMic(db);
   const listing = encodeURIComponent('{"json":{"citySlug":"los-angeles"}}');
   const hot = [

@@ -22,7 +22,7 @@ const home = '198.51.100.7';
 /** What a suspension at the first process ends there and at the other, in milliseconds. */
 export async function drillSuspension({ world, report, moderator }: Scene): Promise<void> {
   const [rude] = await signUpMembers(world, 1);
-  if (rude === undefined) throw new Error('Nobody came.');
+  if (rude === undefined) throw new Error('No one came.');
   const streams: EventReader[] = [];
   for (const origin of world.origins) streams.push(await readEvents(origin, rude.token));
   await until(() => streams.every((stream) => stream.messages()[0]?.type === 'ready'));
@@ -136,7 +136,7 @@ export async function drillReturn(scene: Scene): Promise<void> {
   report({ what: `${what} login link`, figure: byLink.length, bound: { exactly: max } });
   const comers = [...byForm, ...byLink];
   const [comer] = comers;
-  if (comer === undefined) throw new Error('Nobody came back.');
+  if (comer === undefined) throw new Error('No one came back.');
   const { token } = comer;
   const comment = (index: number) =>
     procedure('comments.add', { mic: mic.slug, content: `See ${spam}${index}` }, token);

@@ -106,13 +106,13 @@ export async function warmUp(scene: Scene): Promise<number> {
     );
   });
   report({
-    what: `control, nobody attacks: slowest hundredth of ${logins.requests} logins`,
+    what: `control, no one attacks: slowest hundredth of ${logins.requests} logins`,
     figure: quantile(logins, 0.99),
     bound: { below: 1000 },
     unit: 'ms',
   });
   report({
-    what: 'control, nobody attacks: not answered with 200',
+    what: 'control, no one attacks: not answered with 200',
     figure: [...logins.failures, ...(files?.failures ?? ['none asked'])].length,
     bound: { exactly: 0 },
   });

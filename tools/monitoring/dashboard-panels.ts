@@ -51,13 +51,13 @@ export const overview: readonly Panel[] = [
   },
   {
     title: 'Oldest unsent message',
-    description: 'From five minutes on somebody is woken',
+    description: 'From five minutes on someone is woken',
     unit: 's',
     queries: [[`max(stagetime_outbox_oldest_seconds{${shared}})`, 'age']],
   },
   {
     title: 'Age of the last backup',
-    description: 'npm run backup; from 26 hours on somebody is woken, unless the log is archived',
+    description: 'npm run backup; from 26 hours on someone is woken, unless the log is archived',
     unit: 's',
     queries: [[`time() - max(stagetime_last_backup_timestamp_seconds{${shared}} > 0)`, 'age']],
   },
@@ -236,7 +236,7 @@ export const rows: readonly (readonly [string, readonly Panel[]])[] = [
       },
       {
         title: 'Free space of the data folder',
-        description: 'Under a tenth somebody is woken',
+        description: 'Under a tenth someone is woken',
         unit: 'percentunit',
         queries: [
           [

@@ -137,13 +137,13 @@ test(
     }
     await comeWithToken(page, searcher.token);
     await open(page, '/messages');
-    const search = page.getByRole('combobox', { name: 'Find somebody to write to' });
+    const search = page.getByRole('combobox', { name: 'Find someone to write to' });
     await search.fill(word);
     const options = page.getByRole('option');
     await expect(options).toHaveText([new RegExp(`${word} Mo`)]);
     await expect(page.getByText('1 person found')).toBeAttached();
     await search.fill(`${word} bob`);
-    await expect(page.getByText(`Nobody found for “${word} bob”`)).toBeVisible();
+    await expect(page.getByText(`No one found for “${word} bob”`)).toBeVisible();
 
     await page.request.post('/trpc/social.unblock', {
       ...{ data: { json: { userId: blocked.userId } }, headers },

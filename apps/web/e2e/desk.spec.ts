@@ -40,7 +40,7 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
 }) => {
   // Of two who decide at once one is refused, and while that is made so the queue is not asked.
   watched.allow(/409 \(Conflict\)|ERR_FAILED/);
-  // A minute of somebody's work.
+  // A minute of someone's work.
   test.slow();
   const token = await comeSignedIn(page, people.admin);
   const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];

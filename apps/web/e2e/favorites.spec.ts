@@ -199,13 +199,13 @@ test('who is interested stands on the page, and leads to profiles', variant, asy
   await interest.click();
   await expect(section.getByText('No one yet. Be the first.')).toBeVisible();
   // Someone without a profile leads home.
-  const known = { userId: 1, name: 'Nobody Now', slug: '', profileImageUrl: null, email: null };
+  const known = { userId: 1, name: 'No one Now', slug: '', profileImageUrl: null, email: null };
   const stranger = { ...known, role: 'user', isAdmin: false, isSuperAdmin: false };
   const list = { people: [stranger], nextCursor: null };
   await answerInstead(page, { 'mics.listInterested': list });
   await interest.click();
-  await section.getByRole('button', { name: /^Nobody Now/ }).click();
-  await expect(everyone.getByRole('link', { name: 'Nobody Now' })).toHaveAttribute('href', '/');
+  await section.getByRole('button', { name: /^No one Now/ }).click();
+  await expect(everyone.getByRole('link', { name: 'No one Now' })).toHaveAttribute('href', '/');
 });
 
 test(

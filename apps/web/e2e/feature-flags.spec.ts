@@ -46,7 +46,7 @@ test('while phone sign-in is off its button is not there', variant, async ({ pag
 });
 
 test(
-  'a super admin closes sign-up once they were asked, nobody can join, and Undo opens it again',
+  'a super admin closes sign-up once they were asked, no one can join, and Undo opens it again',
   variant,
   async ({ page, browser, watched }) => {
     watched.allow(/503 \(Service Unavailable\)/);

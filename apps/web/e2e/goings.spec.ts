@@ -35,7 +35,7 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   const ticket = page.getByRole('region', { name: 'Next night' });
   await ticket.getByRole('button', { name: "I'm Interested" }).click();
   const monday = ticket.getByRole('button', { name: /^Mon Nov 23/ });
-  await expect(ticket.getByText('Nobody has said they are going on Nov 23')).toBeVisible();
+  await expect(ticket.getByText('No one has said they are going on Nov 23')).toBeVisible();
   const roomOf = () =>
     ticket.evaluate((it) => [it.clientHeight, getComputedStyle(it).marginBottom].join());
   await expect(monday).toBeVisible();

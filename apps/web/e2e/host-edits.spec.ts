@@ -10,7 +10,7 @@ test(
   'who looks after a mic corrects its start, and everyone reads it',
   variant,
   async ({ page, browser, watched }) => {
-    // What is filled in wrongly is refused, and an edit of what somebody else changed meanwhile.
+    // What is filled in wrongly is refused, and an edit of what someone else changed meanwhile.
     watched.allow(/400|409/);
     const token = await comeSignedIn(page, people.performer);
     const id = await publishMic(page, { name: 'Early Start', selectedDays: 'monday' }, token);
@@ -48,7 +48,7 @@ test(
     await expectCleanInEveryLook(visitor);
     await context.close();
 
-    // Somebody else is quicker: what was typed stays.
+    // Someone else is quicker: what was typed stays.
     await edit.click();
     await page.getByLabel('Start Time').fill('21:00');
     const data = { email: people.admin, password: demoPassword };
@@ -59,7 +59,7 @@ test(
     });
     expect(quicker.status()).toBe(200);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByRole('alert')).toContainText('Somebody else changed this open mic');
+    await expect(page.getByRole('alert')).toContainText('Someone else changed this open mic');
     await expect(page.getByLabel('Start Time')).toHaveValue('21:00');
 
     // Back to what it was, by the history.

@@ -20,7 +20,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   const mic = page.getByRole('region', { name: 'Last Call', exact: true });
   const tonight = mic.getByRole('region', { name: /^Fri, Nov 20, 8\sPM$/ });
   await expect(tonight).toContainText('On as planned');
-  // Nobody doubts it.
+  // No one doubts it.
   await expect(tonight.getByRole('button', { name: "It's on" })).toHaveCount(0);
   await expectNoOverflow(page);
   // Of two quick taps the second means no more than the first.
@@ -63,7 +63,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   const told = visitor.waitForResponse(/listNightReports/);
   await visit(visitor, address);
   await expect(isCancelled).toBeVisible();
-  // The host's word ends it: nobody else is asked.
+  // The host's word ends it: no one else is asked.
   await told;
   await visitor.waitForLoadState('networkidle');
   const asks = visitor.getByRole('heading', { name: 'What do you know?' });

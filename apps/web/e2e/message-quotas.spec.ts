@@ -89,7 +89,7 @@ test(
     await expect(other.getByText('4/6 messages remaining this month')).toBeVisible();
     await expect(other.getByText('You: Soon gone')).toBeVisible();
 
-    await reason.fill('Wrote to everybody');
+    await reason.fill('Wrote to everyone');
     await reset.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Reset the monthly count of Dana Performer?' });
     await expect(dialog).toContainText('All messages that Dana Performer sent this month');

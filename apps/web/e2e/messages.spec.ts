@@ -100,7 +100,7 @@ test(
   async ({ page, context, watched }) => {
     watched.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     await open(page, people.moderator, '/messages');
-    const search = page.getByRole('combobox', { name: 'Find somebody to write to' });
+    const search = page.getByRole('combobox', { name: 'Find someone to write to' });
     await search.fill('pat');
     const options = page.getByRole('option');
     await expect(options.first()).toBeVisible();

@@ -113,7 +113,7 @@ test(
       await comeSignedIn(on, person);
       await visit(on, '/denver/which-weeks');
       await expect(on.getByText('Check first').first()).toBeVisible();
-      // Nobody knows that it has begun.
+      // No one knows that it has begun.
       await expect(on.locator('dt').and(on.getByText('Show starts'))).toBeVisible();
       await expect(on.getByText(/^(?:Started|On since)/)).toHaveCount(0);
       await expectCleanInEveryLook(on);

@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('the reminder interrupts nobody who writes', variant, async ({ page }) => {
+test('the reminder interrupts no one who writes', variant, async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await comeLater(page, '/submit');

@@ -254,7 +254,7 @@ test(
     const headings = page.getByRole('main').getByRole('heading');
     await expect(headings.first()).toHaveText('Edit Profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Profile');
-    await basics.getByLabel('Stage name').fill('Somebody Else');
+    await basics.getByLabel('Stage name').fill('Someone Else');
     await page.getByRole('button', { name: 'Cancel Editing' }).click();
     await expect(page.getByText('Fay at First')).toBeVisible();
 

@@ -24,7 +24,7 @@ test(
     const ben = await createAccount(page, newEmail('ben'), 'Ben Bystander');
     await page.request.post('/api/comments/mics/the-wet-mic/comments', {
       headers: { authorization: `Bearer ${rita.token}` },
-      data: { content: 'Nobody wants you here.' },
+      data: { content: 'No one wants you here.' },
     });
     const open = async (come: (on: typeof page) => Promise<unknown>) => {
       const context = await browser.newContext();
@@ -56,7 +56,7 @@ test(
     const desk = await open((on) => comeSignedIn(on, people.moderator));
     await visit(desk, '/admin/desk?kind=report');
     await desk.getByRole('region', { name: 'Queue' }).getByRole('link').click();
-    await expect(desk.getByText('Nobody wants you here.')).toBeVisible();
+    await expect(desk.getByText('No one wants you here.')).toBeVisible();
     await expect(
       desk.getByText(/^Reported Nov .*[AP]M\. No other report of theirs is decided yet\.$/),
     ).toBeVisible();

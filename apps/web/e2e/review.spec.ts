@@ -204,9 +204,9 @@ test('an approved mic is edited in its place', variant, async ({ page, watched }
     new Set(['You have unsaved changes. Leave without saving them?']),
   );
   // What fails says so, and is still there to be saved.
-  const conflict = { status: 409, json: { success: false, message: 'Somebody was faster.' } };
+  const conflict = { status: 409, json: { success: false, message: 'Someone was faster.' } };
   for (const [answer, text] of [
-    [conflict, 'Failed to update open mic: Somebody was faster.'],
+    [conflict, 'Failed to update open mic: Someone was faster.'],
     [{ ...conflict, json: {} }, 'Error updating open mic'],
     [null, 'Error updating open mic'],
   ] as const) {

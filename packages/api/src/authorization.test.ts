@@ -105,13 +105,13 @@ describe('what is refused, and what only reads', () => {
 });
 
 describe('rows of the owner', () => {
-  test.each(tried)('are changed by nobody else: %s', async (name) => {
+  test.each(tried)('are changed by no one else: %s', async (name) => {
     const touched = await eachCell(name, (cell) => unlessEmpty(findForeignChanges(cell)));
     expect(touched).toEqual(touchesOthers[name] ?? {});
   });
 });
 
-describe('nobody reads what is private to others', () => {
+describe('no one reads what is private to others', () => {
   test.each(tried)('of %s', async (name) => {
     expect(await eachCell(name, ({ seen }) => unlessEmpty(seen))).toEqual(
       expectedSightings[name] ?? {},

@@ -259,7 +259,7 @@ async function bystander({ userId }: Person): Promise<readonly string[]> {
   return [String(user.userId), email, 'anary', '10.99.99'];
 }
 
-test('somebody gets what is kept of them, nothing that lets a reader in, and then it goes', async () => {
+test('someone gets what is kept of them, nothing that lets a reader in, and then it goes', async () => {
   const { secrets, token, ...person } = await livelyPerson();
   const others = await bystander(person);
   const folder = await mkdtemp(path.join(tmpdir(), 'stagetime-personal-data-'));

@@ -71,7 +71,7 @@ export interface paths {
         get?: never;
         /**
          * Change an approved mic
-         * @description Any subset of the fields; what is left out stays, an empty text clears. 409 for a mic that is not approved, and where updated_at is given and somebody changed the mic since. The schedule stays richer than its three fields can say as long as they are left alone. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.
+         * @description Any subset of the fields; what is left out stays, an empty text clears. 409 for a mic that is not approved, and where updated_at is given and someone changed the mic since. The schedule stays richer than its three fields can say as long as they are left alone. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.
          */
         put: operations["editMic"];
         post?: never;
@@ -109,7 +109,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Somebody's message quota
+         * A user's message quota
          * @description For this calendar month of UTC, with their address. Each look leaves a row in the audit log.
          */
         get: operations["getUserMessageQuota"];
@@ -131,7 +131,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give somebody more messages for this month
+         * Give a user more messages for this month
          * @description Extensions add up within the month, so give an Idempotency-Key to what may be repeated. 400 for admins, who have no quota.
          */
         post: operations["extendUserMessageQuota"];
@@ -151,7 +151,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin somebody's month anew
+         * Begin a user's month anew
          * @description All messages that they sent this month leave both inboxes; an operator can bring them back for 30 days. What was added to the month stays. 400 for admins, who have no quota.
          */
         post: operations["resetUserMessageQuota"];
@@ -412,7 +412,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Makes an account and signs in to it. The address gets a mail with a link to confirm it. 409 when it has an account already. With phoneNumber instead of an address the bearer token is needed that verify-phone-code gave for that number in the last 10 minutes. 403 with the code SIGN_UP_CLOSED while nobody may join.
+         * @description Makes an account and signs in to it. The address gets a mail with a link to confirm it. 409 when it has an account already. With phoneNumber instead of an address the bearer token is needed that verify-phone-code gave for that number in the last 10 minutes. 403 with the code SIGN_UP_CLOSED while no one may join.
          */
         post: operations["signUp"];
         delete?: never;
@@ -452,7 +452,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in by a login link
-         * @description Takes what the mailed link says, once. A GET never signs anybody in. 403 with the code SIGN_UP_CLOSED for a new address while nobody may join.
+         * @description Takes what the mailed link says, once. A GET never signs anyone in. 403 with the code SIGN_UP_CLOSED for a new address while no one may join.
          */
         post: operations["verifyLoginLink"];
         delete?: never;
@@ -472,7 +472,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in or up by a code
-         * @description Five wrong tries end the code. The name is for a new account. 403 while phone sign-in is switched off, and with the code SIGN_UP_CLOSED for a new number while nobody may join.
+         * @description Five wrong tries end the code. The name is for a new account. 403 while phone sign-in is switched off, and with the code SIGN_UP_CLOSED for a new number while no one may join.
          */
         post: operations["verifyPhoneCode"];
         delete?: never;
@@ -813,7 +813,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find somebody to write to
+         * Find users to write to
          * @description At most 10 people whose name or stage name has words that begin as those of q; never the caller.
          */
         get: operations["searchPeople"];
@@ -835,7 +835,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write to somebody
+         * Write to a user
          * @description 429 with the code MESSAGE_QUOTA_REACHED once all messages of the month are sent; Retry-After leads to the next one. 400 for oneself, 404 for who is not there, 403 for who takes no messages from the caller; the last costs none of the quota.
          */
         post: operations["sendMessage"];
@@ -876,7 +876,7 @@ export interface paths {
         put?: never;
         /**
          * Say that all of a mic is right today
-         * @description For whoever submitted the mic, and admins; for everybody else it is 404.
+         * @description For whoever submitted the mic, and admins; for everyone else it is 404.
          */
         post: operations["confirmMic"];
         delete?: never;
@@ -923,7 +923,7 @@ export interface paths {
         get?: never;
         /**
          * Cancel one night of a mic
-         * @description For whoever submitted the mic, and admins; for everybody else it is 404. A date that the schedule is not sure of is 404, a night that is over 409. Repeating it is no error; another sentence replaces the one before. The night is in cancelled_dates from then on, and no longer in next_dates. An admin's and a submitter's change leaves a row in the audit log.
+         * @description For whoever submitted the mic, and admins; for everyone else it is 404. A date that the schedule is not sure of is 404, a night that is over 409. Repeating it is no error; another sentence replaces the one before. The night is in cancelled_dates from then on, and no longer in next_dates. An admin's and a submitter's change leaves a row in the audit log.
          */
         put: operations["cancelNight"];
         post?: never;
@@ -989,7 +989,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one
-         * @description Somebody else's is 404, and so is one that is gone.
+         * @description Someone else's is 404, and so is one that is gone.
          */
         delete: operations["deleteNotification"];
         options?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
         put?: never;
         /**
          * Mark one as read
-         * @description Repeating it is no error. Somebody else's is 404.
+         * @description Repeating it is no error. Someone else's is 404.
          */
         post: operations["markNotificationRead"];
         delete?: never;
@@ -1066,12 +1066,12 @@ export interface paths {
         };
         /**
          * One open mic
-         * @description By id or slug; a slug that the mic had before leads to it too. Mics that are not approved are 404 for everybody but their submitter and admins.
+         * @description By id or slug; a slug that the mic had before leads to it too. Mics that are not approved are 404 for everyone but their submitter and admins.
          */
         get: operations["getMic"];
         /**
          * Change a listed mic that one looks after
-         * @description As its host, its submitter until it has a host, or an admin; for everyone else there is no such mic (404). Any subset of the fields; what is left out stays, an empty text clears. updated_at is needed: 409 where somebody changed the mic since, and for a mic that is not listed. Name, city and venue of a mic older than a month wait for a moderator. contact_email and contact_phone are read and changed by admins and whose they are (400 for other hosts). The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.
+         * @description As its host, its submitter until it has a host, or an admin; for everyone else there is no such mic (404). Any subset of the fields; what is left out stays, an empty text clears. updated_at is needed: 409 where someone changed the mic since, and for a mic that is not listed. Name, city and venue of a mic older than a month wait for a moderator. contact_email and contact_phone are read and changed by admins and whose they are (400 for other hosts). The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.
          */
         put: operations["editOwnMic"];
         post?: never;
@@ -1153,7 +1153,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Somebody's public profile
+         * A user's public profile
          * @description By the custom slug, or by user- and the id, whether there is a custom one or not.
          */
         get: operations["getProfile"];
@@ -1293,7 +1293,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many follow somebody, and whom they follow
+         * How many follow a user, and how many they follow
          * @description Two numbers.
          */
         get: operations["countFollows"];
@@ -1313,8 +1313,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether one follows somebody
-         * @description 404 for somebody who is not here.
+         * Whether you follow a user
+         * @description 404 where there is no such user.
          */
         get: operations["getFollowStatus"];
         put?: never;
@@ -1333,7 +1333,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Somebody's followers
+         * A user's followers
          * @description The newest first.
          */
         get: operations["listFollowers"];
@@ -1353,7 +1353,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whom somebody follows
+         * Whom a user follows
          * @description The newest first.
          */
         get: operations["listFollowing"];
@@ -1373,7 +1373,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where somebody's profile is
+         * Where a user's profile is
          * @description The custom slug, else user- and the id.
          */
         get: operations["getUserSlug"];
@@ -1395,8 +1395,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Follow somebody
-         * @description Repeating it is no error, and tells them once in 24 hours whatever happens between. Oneself is 400, somebody who is not here 404, somebody whom one cannot follow 403.
+         * Follow a user
+         * @description Repeating it is no error, and tells them once in 24 hours whatever happens between. Yourself is 400, a user who does not exist 404, one whom you cannot follow 403.
          */
         post: operations["followUser"];
         delete?: never;
@@ -1416,7 +1416,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Follow somebody no more
+         * Stop following a user
          * @description followed_id in the body, or in the query where a proxy drops bodies of DELETE. Repeating it is no error.
          */
         delete: operations["unfollowUser"];
@@ -1907,7 +1907,7 @@ export interface components {
             kind: "follow" | "night_cancelled" | "night_moved" | "night_on" | "mic_status" | "night_asked" | "suggestion" | "hosting" | "mic_decided" | "report_decided" | "moderated";
             /** @description Of the sender's profile, or the mic's */
             slug: string;
-            /** @description Null where nobody did it */
+            /** @description Null where no one did it */
             source_user_id: number | null;
             source_user_profile_image: string | null;
             /** @description With `kinds=all` */

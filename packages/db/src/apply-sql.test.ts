@@ -105,7 +105,7 @@ test('a file that fails leaves nothing of the others behind', async () => {
 });
 
 test.runIf(isThorough)(
-  'a file that somebody’s transaction holds up is given up, or applied as soon as that has ended',
+  'a file that someone’s transaction holds up is given up, or applied as soon as that has ended',
   async (context) => {
     skipWithoutServerTimeouts(context);
     await sql`update schema_sql set hash = 'another' where name = 'audit.sql'`.execute(database.db);

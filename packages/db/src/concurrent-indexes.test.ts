@@ -63,7 +63,7 @@ test('what a build that was broken off left behind is built anew', async (contex
   expect(await readCatalog(database.url)).toEqual(catalog);
 });
 
-test('nobody waits for an index that is built, and it waits as long as it takes', async () => {
+test('no one waits for an index that is built, and it waits as long as it takes', async () => {
   await dropIndex();
   const owner = createDatabase({ url: database.urlAs('stagetime_migrate') });
   let built: Promise<string[]> | undefined;

@@ -50,7 +50,7 @@ test('a statement that reads all columns works on after a migration added one', 
   });
 });
 
-test('a connection that breaks between two statements of somebody fails the next one only', async () => {
+test('a connection that breaks between two statements of someone fails the next one only', async () => {
   const { db, pool } = createDatabase({ url: database.url, maxConnections: 1 });
   const broken = db.connection().execute(async (connection) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);

@@ -78,7 +78,7 @@ test.each([
   ['alter table mics add column a yes_or_no', 'writes the table anew while it is locked'],
 ])('%s: %s', (statement, why) => {
   expect(obstaclesOf(statement)).toEqual([why]);
-  expect(obstaclesOf(`/* decision 0021: nobody minds */ ${statement}`)).toEqual([]);
+  expect(obstaclesOf(`/* decision 0021: no one minds */ ${statement}`)).toEqual([]);
 });
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   'alter table mics add constraint c unique using index i',
   'alter table mics drop constraint c',
   'alter table mics alter column a drop not null',
-])('%s is in nobody’s way', (statement) => {
+])('%s is in no one’s way', (statement) => {
   expect(obstaclesOf(statement)).toEqual([]);
 });
 

@@ -120,7 +120,7 @@ async function isWaitedFor(table: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('a database that nobody runs is not reachable', async () => {
+test('a database that no one runs is not reachable', async () => {
   const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
   expect(await pingDatabase(db)).toBe(false);
   expect(await pingDatabase(test1.db)).toBe(true);

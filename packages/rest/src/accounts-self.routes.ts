@@ -158,7 +158,7 @@ const verifyLoginLink = defineRoute({
   auth: 'open',
   summary: 'Sign in by a login link',
   description:
-    'Takes what the mailed link says, once. A GET never signs anybody in. 403 with the code SIGN_UP_CLOSED for a new address while nobody may join.',
+    'Takes what the mailed link says, once. A GET never signs anyone in. 403 with the code SIGN_UP_CLOSED for a new address while no one may join.',
   body: z.object({
     ...VerifyLoginLinkInput.shape,
     // As it stands in the link.

@@ -90,7 +90,7 @@ const signUp = defineRoute({
   auth: 'open',
   summary: 'Sign up',
   description:
-    'Makes an account and signs in to it. The address gets a mail with a link to confirm it. 409 when it has an account already. With phoneNumber instead of an address the bearer token is needed that verify-phone-code gave for that number in the last 10 minutes. 403 with the code SIGN_UP_CLOSED while nobody may join.',
+    'Makes an account and signs in to it. The address gets a mail with a link to confirm it. 409 when it has an account already. With phoneNumber instead of an address the bearer token is needed that verify-phone-code gave for that number in the last 10 minutes. 403 with the code SIGN_UP_CLOSED while no one may join.',
   body: z.object({
     name: SignUpInput.shape.name,
     ...SignUpInput.pick({ email: true, password: true, captchaToken: true }).partial().shape,
@@ -227,7 +227,7 @@ const verifyPhoneCode = defineRoute({
   auth: 'open',
   summary: 'Sign in or up by a code',
   description:
-    'Five wrong tries end the code. The name is for a new account. 403 while phone sign-in is switched off, and with the code SIGN_UP_CLOSED for a new number while nobody may join.',
+    'Five wrong tries end the code. The name is for a new account. 403 while phone sign-in is switched off, and with the code SIGN_UP_CLOSED for a new number while no one may join.',
   body: z.object(VerifyPhoneCodeInput.shape),
   refusedField: 'code',
   answer: 'Signed in, or up',

@@ -135,7 +135,7 @@ const editMic = defineRoute({
   path: '/admin/open-mics/{id}',
   summary: 'Change an approved mic',
   description:
-    'Any subset of the fields; what is left out stays, an empty text clears. 409 for a mic that is not approved, and where updated_at is given and somebody changed the mic since. The schedule stays richer than its three fields can say as long as they are left alone. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.',
+    'Any subset of the fields; what is left out stays, an empty text clears. 409 for a mic that is not approved, and where updated_at is given and someone changed the mic since. The schedule stays richer than its three fields can say as long as they are left alone. The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.',
   params: OneMic,
   ...micEdit,
   answer: 'The mic',
@@ -182,7 +182,7 @@ const getUserQuota = defineRoute({
   operationId: 'getUserMessageQuota',
   method: 'get',
   path: '/admin/users/{id}/message-quota',
-  summary: "Somebody's message quota",
+  summary: "A user's message quota",
   description:
     'For this calendar month of UTC, with their address. Each look leaves a row in the audit log.',
   answer: 'The quota',
@@ -200,7 +200,7 @@ const extendUserQuota = defineRoute({
   operationId: 'extendUserMessageQuota',
   method: 'post',
   path: '/admin/users/{id}/message-quota/extend',
-  summary: 'Give somebody more messages for this month',
+  summary: 'Give a user more messages for this month',
   description:
     'Extensions add up within the month, so give an Idempotency-Key to what may be repeated. 400 for admins, who have no quota.',
   body: z.object({
@@ -223,7 +223,7 @@ const resetUserQuota = defineRoute({
   operationId: 'resetUserMessageQuota',
   method: 'post',
   path: '/admin/users/{id}/message-quota/reset',
-  summary: "Begin somebody's month anew",
+  summary: "Begin a user's month anew",
   description: `All messages that they sent this month leave both inboxes; an operator can bring them back for ${restoreDays} days. What was added to the month stays. 400 for admins, who have no quota.`,
   body: z.object({ reason: ResetQuotaInput.shape.reason }),
   ...changedQuota,

@@ -149,7 +149,7 @@ const searchPeople = defineRoute({
   operationId: 'searchPeople',
   method: 'get',
   path: '/messages/search-users',
-  summary: 'Find somebody to write to',
+  summary: 'Find users to write to',
   description: `At most ${personSearchMaxResults} people whose name or stage name has words that begin as those of q; never the caller.`,
   query: z.object({
     q: AnyText()
@@ -173,7 +173,7 @@ const send = defineRoute({
   operationId: 'sendMessage',
   method: 'post',
   path: '/messages/send',
-  summary: 'Write to somebody',
+  summary: 'Write to a user',
   description:
     '429 with the code MESSAGE_QUOTA_REACHED once all messages of the month are sent; Retry-After leads to the next one. 400 for oneself, 404 for who is not there, 403 for who takes no messages from the caller; the last costs none of the quota.',
   body: z.object({

@@ -19,7 +19,7 @@ const cancelNight = defineRoute({
   path: '/mics/{id}/nights/{date}',
   summary: 'Cancel one night of a mic',
   description:
-    "For whoever submitted the mic, and admins; for everybody else it is 404. A date that the schedule is not sure of is 404, a night that is over 409. Repeating it is no error; another sentence replaces the one before. The night is in cancelled_dates from then on, and no longer in next_dates. An admin's and a submitter's change leaves a row in the audit log.",
+    "For whoever submitted the mic, and admins; for everyone else it is 404. A date that the schedule is not sure of is 404, a night that is over 409. Repeating it is no error; another sentence replaces the one before. The night is in cancelled_dates from then on, and no longer in next_dates. An admin's and a submitter's change leaves a row in the audit log.",
   params: OneNight,
   body: z.object({
     sentence: AnyText()
@@ -97,7 +97,7 @@ const confirmMic = defineRoute({
   method: 'post',
   path: '/mics/{id}/confirm',
   summary: 'Say that all of a mic is right today',
-  description: 'For whoever submitted the mic, and admins; for everybody else it is 404.',
+  description: 'For whoever submitted the mic, and admins; for everyone else it is 404.',
   params: z.object({ id: MicReference }),
   answer: "The city's date",
   fields: { last_confirmed_on: z.string() },

@@ -79,7 +79,7 @@ const editOwnMic = defineRoute({
   tag: 'Mics',
   summary: 'Change a listed mic that one looks after',
   description:
-    'As its host, its submitter until it has a host, or an admin; for everyone else there is no such mic (404). Any subset of the fields; what is left out stays, an empty text clears. updated_at is needed: 409 where somebody changed the mic since, and for a mic that is not listed. Name, city and venue of a mic older than a month wait for a moderator. contact_email and contact_phone are read and changed by admins and whose they are (400 for other hosts). The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.',
+    'As its host, its submitter until it has a host, or an admin; for everyone else there is no such mic (404). Any subset of the fields; what is left out stays, an empty text clears. updated_at is needed: 409 where someone changed the mic since, and for a mic that is not listed. Name, city and venue of a mic older than a month wait for a moderator. contact_email and contact_phone are read and changed by admins and whose they are (400 for other hosts). The image is a JPEG, PNG, WebP or GIF of at most 10 MiB; an empty text removes it.',
   params: z.object({ id: MicReference }),
   ...micEdit,
   needs: ['updated_at'],

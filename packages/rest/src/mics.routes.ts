@@ -283,7 +283,7 @@ const get = defineBareRoute({
   tag: 'Mics',
   summary: 'One open mic',
   description:
-    'By id or slug; a slug that the mic had before leads to it too. Mics that are not approved are 404 for everybody but their submitter and admins.',
+    'By id or slug; a slug that the mic had before leads to it too. Mics that are not approved are 404 for everyone but their submitter and admins.',
   params: z.object({ id: MicReference }),
   answer: 'The mic',
   bare: PublicMic,

@@ -44,7 +44,7 @@ test('a body may be too large, and a part of an address no text', () => {
   }
 });
 
-test('what writes takes an Idempotency-Key, but for what proves who somebody is', () => {
+test('what writes takes an Idempotency-Key, but for what proves who someone is', () => {
   const writing = restRoutes.filter(({ method }) => ['post', 'put', 'patch'].includes(method));
   const without = writing.filter((route) => !takesIdempotencyKey(route));
   expect(without.filter(({ path }) => !path.startsWith('/auth/'))).toEqual([]);

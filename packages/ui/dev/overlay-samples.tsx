@@ -66,7 +66,7 @@ export function OverlaySamples() {
           <Dialog
             {...control('dialog')}
             title="Delete this comment?"
-            description="Replies stay. Nobody will see what you wrote."
+            description="Replies stay. No one will see what you wrote."
             actions={
               <>
                 <Button variant="quiet" onClick={() => setOpen(undefined)}>

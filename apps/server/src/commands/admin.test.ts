@@ -95,7 +95,7 @@ test('messages that a reset took back are restored, and the command says how man
   expect(messages).toMatchObject([{ body: 'Hello' }]);
 });
 
-describe('nobody becomes an admin', () => {
+describe('no one becomes an admin', () => {
   it('with an address that was never confirmed', async () => {
     const { email } = await signUpPerson(database.db);
     await expect(run(`promote ${email}`)).rejects.toThrow(/never confirmed/);
@@ -118,7 +118,7 @@ test('sessions are listed and ended, and what a browser calls itself cannot stee
   expect((await run(`sessions ${email}`)).output).toBe(`${email} is signed in nowhere.`);
 });
 
-test('somebody is suspended and let in again', async () => {
+test('someone is suspended and let in again', async () => {
   const { email, token, password, user } = await signUpPerson(database.db);
   const signIn = () => createTestClient(database.db).caller.accounts.signIn({ email, password });
   await run(`suspend ${email}`);
@@ -205,7 +205,7 @@ test.each([
   ['flag sign-up off now', 'A feature flag is set on or off'],
   ['flags sign-up', 'flags takes nothing more.'],
   ['promote', 'promote takes one mail address.'],
-  ['promote nobody', 'promote takes one mail address.'],
+  ['promote no one', 'promote takes one mail address.'],
   ['promote a@b.test --level 3', '--level is 1 or 2, not 3.'],
   ['promote a@b.test --role owner', '--role is admin or super_admin, not owner.'],
   ['demote a@b.test --level 1', '--level and --role go with promote.'],

@@ -22,7 +22,7 @@ test('the twentieth refusal of one person within ten minutes is told to operator
   const [fan, other] = [await signUpPerson(database.db), await signUpPerson(database.db)];
   const ask = (token: string) =>
     app.inject({
-      url: '/api/admin/users/search?q=somebody',
+      url: '/api/admin/users/search?q=someone',
       headers: { authorization: `Bearer ${token}` },
     });
   const repeated = () => events.filter((event) => event === 'authz_fail_repeated').length;

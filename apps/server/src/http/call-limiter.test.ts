@@ -74,7 +74,7 @@ describe('counted together are', () => {
   });
 });
 
-test('somebody signed in is counted by who they are, wherever they are', () => {
+test('someone signed in is counted by who they are, wherever they are', () => {
   const { letsIn } = limiterAt();
   expect(letsIn(30, 0)).toBe(30);
   expect(letsIn(70, 0, '203.0.113.9', 1)).toBe(60);
@@ -109,7 +109,7 @@ test('ten thousand callers are remembered, and not more', () => {
 describe('a clock that is set back', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('makes nobody who is refused wait longer', () => {
+  it('makes no one who is refused wait longer', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const countCall = createCallLimiter({ scale: 1 });
     const refusal = () => {

@@ -38,7 +38,7 @@ async function call(method: Method, path: string, person: Person | null, payload
     headers: person === null ? {} : { authorization: `Bearer ${person.token}` },
     ...(payload === undefined ? {} : { payload }),
   });
-  const row = path.replace(/\?.*/, '').replace(/\/(?:[0-9]+|nobody)(?=\/|$)/, '/{id}');
+  const row = path.replace(/\?.*/, '').replace(/\/(?:[0-9]+|no one)(?=\/|$)/, '/{id}');
   expectAsDocumented(answer, row, method.toLowerCase());
   expect(answer.headers['cache-control']).toBe('no-store');
   return { status: answer.statusCode, ...answer.json() };

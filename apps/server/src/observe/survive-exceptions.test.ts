@@ -32,7 +32,7 @@ test.runIf(isThorough)(
 );
 
 test.runIf(isThorough)(
-  'the built server goes on after exceptions that nobody caught, and says so in the log',
+  'the built server goes on after exceptions that no one caught, and says so in the log',
   async () => {
     const database = await createTestDatabase(inject('databaseServerUrl'));
     const server = runBuilt(['serve'], {

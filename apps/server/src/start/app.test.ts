@@ -294,7 +294,7 @@ describe('a process in which too much waits', () => {
     await app.close();
   });
 
-  test('a late event loop refuses nobody', async () => {
+  test('a late event loop refuses no one', async () => {
     const { app } = await createTestApp(database.db, {
       loadShedding: { readWaitingQueries: () => 0 },
     });

@@ -52,7 +52,7 @@ function start({
   });
 }
 
-test('queued mail is sent without anybody asking, and stopping waits for what is being sent', async () => {
+test('queued mail is sent without anyone asking, and stopping waits for what is being sent', async () => {
   await queueMailsTo('a@b.test');
   const sent: Outgoing[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -117,7 +117,7 @@ test('a mail that cannot be sent is logged with what the server said, and never 
   await database.db.deleteFrom('outbox').execute();
 });
 
-test('nights that nobody kept for days are there right after the start', async () => {
+test('nights that no one kept for days are there right after the start', async () => {
   const { id } = await insertMic(database.db, { schedule_days: [5] });
   const jobs = start({ now: () => new Date('2026-11-24T19:00:00Z') });
   const last = database.db

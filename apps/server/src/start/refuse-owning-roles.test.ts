@@ -23,7 +23,7 @@ async function start(app: string, worker: string): Promise<string> {
   }
 }
 
-it('lets in roles that own nothing, and nobody else, with what to do', async () => {
+it('lets in roles that own nothing, and no one else, with what to do', async () => {
   const superuser = database.url;
   const [app, worker, owner] = (
     ['stagetime_app', 'stagetime_worker', 'stagetime_migrate'] as const

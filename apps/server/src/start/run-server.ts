@@ -236,6 +236,6 @@ function requireOrigin({ mode, publicOrigin }: Settings): void {
   const { protocol, hostname } = new URL(publicOrigin);
   if (protocol === 'https:' || isLoopbackName(hostname)) return;
   throw new SettingsError(
-    'PUBLIC_ORIGIN has to begin with https:// in production: over http everybody on the way reads passwords and links. Only this machine (http://localhost) may go without.',
+    'PUBLIC_ORIGIN has to begin with https:// in production: over http everyone on the way reads passwords and links. Only this machine (http://localhost) may go without.',
   );
 }

@@ -34,7 +34,7 @@ test('each use has a key of its own', () => {
   expect(new Set(all).size).toBe(11);
 });
 
-test('a damaged secret is named instead of making everybody a new one', () => {
+test('a damaged secret is named instead of making everyone a new one', () => {
   writeFileSync(path.join(folder, 'secret-key'), 'short');
   expect(() => readKeys(readSettings({ DATA_DIR: folder }))).toThrow(/secret-key is damaged/);
 });

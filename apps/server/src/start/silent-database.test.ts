@@ -61,7 +61,7 @@ describe('a pool whose Postgres stops answering', () => {
   }
 
   it.runIf(isThorough)(
-    'fails the statement, and gives its connection and the idle ones to nobody else',
+    'fails the statement, and gives its connection and the idle ones to no one else',
     async () => {
       const { db, pool } = await openPool();
       proxy.swallow();

@@ -72,7 +72,7 @@ const headers: OddCase[] = [
     [431],
   ],
   [
-    'an expectation that nobody meets',
+    'an expectation that no one meets',
     { send: [get('/', 'Expect: miracles\r\nConnection: close\r\n')] },
     [417],
   ],
@@ -153,7 +153,7 @@ const bodies: OddCase[] = [
     [400],
   ],
   [
-    'an encoding that nobody knows',
+    'an encoding that no one knows',
     { send: [post('Transfer-Encoding: banana\r\nConnection: close\r\n', '{}')] },
     [400],
   ],

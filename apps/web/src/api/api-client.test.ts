@@ -40,7 +40,7 @@ test('what the server keeps is asked by itself, by GET, without a word of who as
   for (const { method, headers } of requests) expect([method, headers]).toEqual(['GET', []]);
 });
 
-test('somebody signed in says who asks for what they may have written, or see more of', async () => {
+test('someone signed in says who asks for what they may have written, or see more of', async () => {
   keepToken();
   const requests = collectRequests();
   await askEverything();

@@ -117,7 +117,7 @@ export function SubmitButton({ pendingLabel, children, ...props }: SubmitButtonP
   );
 }
 
-/** From the end of a long form nobody would see it. */
+/** From the end of a long form no one would see it. */
 function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' });
 }

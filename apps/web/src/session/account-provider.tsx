@@ -116,7 +116,7 @@ export function RequireAccount({
   useEffect(() => {
     if (isSentAway) void navigate({ to: signInAt, search: { next: address }, replace: true });
   }, [isSentAway, navigate, signInAt, address]);
-  // A form that stands though its session ended is not for somebody else who signs in.
+  // A form that stands though its session ended is not for someone else who signs in.
   if (session.status === 'user') return <Fragment key={session.user.userId}>{children}</Fragment>;
   if (session.status === 'visitor' && signedOut !== undefined) return signedOut;
   return <PendingPage text={pendingText} />;

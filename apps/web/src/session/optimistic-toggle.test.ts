@@ -110,7 +110,7 @@ test('keys do not wait for each other', async () => {
   await one.answer(0);
 });
 
-test('what waits when somebody else is signed in is not sent for them', async () => {
+test('what waits when someone else is signed in is not sent for them', async () => {
   const claims = btoa(JSON.stringify({ exp: 4_102_444_800 }));
   kept.set('authToken', `a.${claims}.one`);
   const { page, shown, tap, answer } = createPage();

@@ -44,7 +44,7 @@ export function useSession(isWriting: boolean): Session {
   return useKept(session, token, isWriting);
 }
 
-/** The session that was, for as long as someone writes and until somebody is signed in again. */
+/** The session that was, for as long as someone writes and until someone is signed in again. */
 function useKept(session: Session, token: string | null | undefined, isWriting: boolean): Session {
   const [last, setLast] = useState({ session, token });
   const isOver =

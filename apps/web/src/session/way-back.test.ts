@@ -93,7 +93,7 @@ test.each([
   expect(heard).toEqual([]);
 });
 
-test('the tab in which somebody signs in leads back, and no other', () => {
+test('the tab in which someone signs in leads back, and no other', () => {
   const first = openTab();
   keepWayBack({ next, scrollY: 0, tap });
   openTab(first.localStorage);
@@ -119,7 +119,7 @@ test('the address of a page for signing in decides; without one the tap is forgo
   expect(wayBackSearch()).toEqual({});
 });
 
-test('after an hour nobody is led back', () => {
+test('after an hour no one is led back', () => {
   vi.useFakeTimers();
   keepWayBack({ next, scrollY: 0, tap });
   vi.advanceTimersByTime(3_599_000);
@@ -135,14 +135,14 @@ test.each([
   JSON.stringify({ next: '//evil.example', scrollY: 0, at: Date.now() }),
   JSON.stringify({ next: 'https://evil.example', scrollY: 0, at: Date.now() }),
   JSON.stringify({ next, scrollY: 0 }),
-])('what nobody of us stored is no way back: %s', (text) => {
+])('what no one of us stored is no way back: %s', (text) => {
   window.localStorage.setItem('wayBack', text);
   expect(readWayBack()).toBeNull();
   beginReturn();
   expect(isReturning()).toBe(false);
 });
 
-test('where storage is refused nobody is led back, and nothing breaks', () => {
+test('where storage is refused no one is led back, and nothing breaks', () => {
   const refuse = () => {
     throw new Error('refused');
   };

@@ -32,7 +32,7 @@ export function inspectFirstLoad(
   const scripts = [entry, ...imported];
   const problems = scripts.flatMap((script) => {
     const held = modules[script.slice(1)];
-    if (held === undefined) return [`Nobody knows what ${script} holds.`];
+    if (held === undefined) return [`No one knows what ${script} holds.`];
     return Object.entries(forbidden).flatMap(([what, pattern]) =>
       held.filter((name) => pattern.test(name)).map((name) => `${what}: ${name} in ${script}`),
     );

@@ -36,7 +36,7 @@ test('few work at once, the others in the order they came', async () => {
   await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('who comes when too many wait is refused at once, until somebody is done', async () => {
+test('who comes when too many wait is refused at once, until someone is done', async () => {
   const { begun, work, end } = createWorks();
   const limitConcurrency = createConcurrencyLimit(options);
   const first = limitConcurrency(work('a'));

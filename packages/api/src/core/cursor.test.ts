@@ -25,7 +25,7 @@ describe('a cursor', () => {
 
   it.each([
     ['another list', key, ['replies', [7], 'desc']],
-    ['the same list of somebody else', key, ['comments', [8], 'desc']],
+    ['the same list of someone else', key, ['comments', [8], 'desc']],
     ['another order', key, ['comments', [7], 'asc']],
     ['another installation', otherKey, list],
   ])('is refused by %s', (_, by, of) => {
@@ -48,7 +48,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('is refused where somebody made it up', () => {
+  it('is refused where someone made it up', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.json()), (text) => {
         expect(() => openCursor(key, list, text)).toThrow(refused);

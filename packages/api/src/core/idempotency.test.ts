@@ -87,7 +87,7 @@ describe('a call that is repeated with its key', () => {
     expect(await contents()).toEqual(['Hi']);
   });
 
-  it('is another call for somebody else, and after a day', async () => {
+  it('is another call for someone else, and after a day', async () => {
     const [token, other] = [await newToken(), await newToken()];
     const add = (who: string, now?: () => Date) =>
       client(who, now && { now }).caller.comments.add({ mic, content: 'Hi', ...keyed });
@@ -201,7 +201,7 @@ describe('a call that fails', () => {
 });
 
 describe('what is kept', () => {
-  it('tells nobody who wrote what', async () => {
+  it('tells no one who wrote what', async () => {
     const { token, user } = await signUpPerson(database.db);
     const secret = { mic, content: 'Telltale words', idempotencyKey: 'telltale-key' };
     await client(token).caller.comments.add(secret);

@@ -181,7 +181,7 @@ describe('a cursor', () => {
     await expect(async () => read(list, 1, cursor)).rejects.toMatchObject(refused);
   });
 
-  it('is refused where somebody made it up', async () => {
+  it('is refused where someone made it up', async () => {
     const forged = Buffer.from(JSON.stringify([1, '2026-11-20', 'Ann', '1'])).toString('base64url');
     await expect(read(listOf('asc'), 1, forged)).rejects.toMatchObject(refused);
     await expect(read(listOf('asc'), 1, '')).rejects.toMatchObject(refused);

@@ -62,7 +62,7 @@ test('who is refused learns when the oldest try will have left', async () => {
   });
 });
 
-test('everybody is counted apart, and each limit too', async () => {
+test('everyone is counted apart, and each limit too', async () => {
   const [first, second] = [newLimit(1, 60), newLimit(1, 60)];
   for (const [limit, who] of [
     [first, 'one'],
@@ -108,11 +108,11 @@ test('within a transaction that is undone a try does not count', async () => {
   });
 });
 
-test('the database holds nobody by name, and forgets who has not come for a window', async () => {
+test('the database holds no one by name, and forgets who has not come for a window', async () => {
   const limit = newLimit(1, 3600);
   await consumeRateLimit(database.db, { scale: 1 }, { limit, who: 'dana@example.test' });
   const old = { scale: 1, now: () => new Date(Date.now() - 3_601_000) };
-  await consumeRateLimit(database.db, old, { limit, who: 'somebody else' });
+  await consumeRateLimit(database.db, old, { limit, who: 'someone else' });
   const keys = () =>
     database.db
       .selectFrom('rate_limits')

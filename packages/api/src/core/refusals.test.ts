@@ -44,7 +44,7 @@ test('who was refused is refused without the database, until the time they were 
   });
 });
 
-test('nobody else is, at no other limit, and not with a solved captcha', async () => {
+test('no one else is, at no other limit, and not with a solved captcha', async () => {
   await spend('one');
   const others = [
     { limit, who: 'two' },

@@ -25,7 +25,7 @@ export function alreadySignedUpMail(url: string): MailWords {
   return {
     subject: `You already have a ${productName} account`,
     paragraphs: [
-      'Somebody tried to use this address for an account, but it already has one. If it was you, sign in instead.',
+      'Someone tried to use this address for an account, but it already has one. If it was you, sign in instead.',
     ],
     action: { label: 'Sign in', url },
     closing: 'It was not you? Nothing happened to your account, and there is nothing to do.',
@@ -35,7 +35,7 @@ export function alreadySignedUpMail(url: string): MailWords {
 export function resetMail(url: string): MailWords {
   return {
     subject: `Reset your ${productName} password`,
-    paragraphs: ['Somebody asked for a new password for your account.'],
+    paragraphs: ['Someone asked for a new password for your account.'],
     action: { label: 'Choose a new password', url },
     closing: `The link works once, for ${resetLinkMinutes} minutes. It was not you? Then ignore this email; your password stays as it is.`,
   };
@@ -46,7 +46,7 @@ export function noAccountMail(url: string): MailWords {
   return {
     subject: `No ${productName} account with this address`,
     paragraphs: [
-      'Somebody asked for a new password for this address, but there is no account with it. Perhaps you signed up with another one.',
+      'Someone asked for a new password for this address, but there is no account with it. Perhaps you signed up with another one.',
     ],
     action: { label: 'Sign up', url },
     closing: 'It was not you? Then ignore this email.',
@@ -69,7 +69,7 @@ export function loginLinkMail(url: string): MailWords {
     subject: `Your ${productName} login link`,
     paragraphs: ['Here is your way in. The link works once.'],
     action: { label: 'Sign in', url },
-    closing: `It works for ${loginLinkMinutes} minutes. You did not ask for it? Then ignore this email; nobody gets in without it.`,
+    closing: `It works for ${loginLinkMinutes} minutes. You did not ask for it? Then ignore this email; no one gets in without it.`,
   };
 }
 
@@ -108,7 +108,7 @@ export function emailChangeAskedMail(newEmail: string, url: string): MailWords {
   return {
     subject: `Your ${productName} address is about to change`,
     paragraphs: [
-      `Somebody signed in to your account asked to use ${newEmail} instead of this address.`,
+      `Someone signed in to your account asked to use ${newEmail} instead of this address.`,
     ],
     action: { label: 'It was not me: reset my password', url },
     closing: 'It was you? Then open the link that we sent to the new address.',
@@ -135,7 +135,7 @@ export function googleLinkedMail(url: string): MailWords {
   return {
     subject: `Google sign-in was added to your ${productName} account`,
     paragraphs: [
-      'Somebody with your address signed in with Google. From now on that Google account opens your account here, too.',
+      'Someone with your address signed in with Google. From now on that Google account opens your account here, too.',
     ],
     ...tellSupport(url),
   };

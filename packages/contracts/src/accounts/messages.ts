@@ -178,7 +178,7 @@ export const administerMessages = {
   shortPassword: (email: string) =>
     `The password of ${email} has fewer than 15 characters. Let them choose a longer one first.`,
   openDemoAccounts: (emails: readonly string[]) =>
-    `Anybody can sign in as ${emails.join(', ')}: this database was used in demo mode, and the password is published. Run npm run admin -- remove-demo-accounts first.`,
+    `Anyone can sign in as ${emails.join(', ')}: this database was used in demo mode, and the password is published. Run npm run admin -- remove-demo-accounts first.`,
   /** On a start with a secret of its own, as after a restore. */
   otherSecret:
     'No password of this database opens here: they belong to another secret than this installation has. Copy the file secret-key, or SECRET_KEY, from where they were made, and start again.',
@@ -211,8 +211,8 @@ export const googleStandInPage = {
   title: 'Stand-in for Google',
   notGoogle: 'This is not Google.',
   text: `It is a page of this ${productName}, for trying out how signing in with Google works. Google is not involved and learns nothing. Never type a real password here; there is no field for one.`,
-  peopleTitle: 'Go on as somebody invented',
-  ownTitle: 'Or as anybody you like',
+  peopleTitle: 'Go on as someone invented',
+  ownTitle: 'Or as anyone you like',
   name: 'Name',
   email: 'Email',
   goOn: 'Continue',

@@ -72,7 +72,7 @@ type DecidedMic = {
   readonly signupTime: string | null;
 };
 
-const notYours = `You did not submit an open mic to ${productName}? Then ignore this email: somebody typed your address.`;
+const notYours = `You did not submit an open mic to ${productName}? Then ignore this email: someone typed your address.`;
 
 /** To the address that a submitter typed. The page says the same of the mic, so it stands as it was typed. */
 export function approvedMail(mic: DecidedMic, url: string, reason: string | undefined): MailWords {

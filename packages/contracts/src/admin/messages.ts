@@ -138,13 +138,13 @@ export const adminFailures = {
 /** What admins did, and what changed of credentials and rights. */
 export const auditPage = {
   title: 'Audit log',
-  intro: 'Who did what, when and on whom. Kept 365 days; nobody can change it.',
+  intro: 'Who did what, when and on whom. Kept 365 days; no one can change it.',
   event: 'Event',
   allEvents: 'All events',
   when: 'When',
   who: 'Who',
   details: 'Details',
-  nobody: 'Nobody signed in',
+  noOne: 'No one signed in',
   person: (id: number) => `Former member ${id}`,
   mic: (id: number) => `Mic ${id}`,
   by: (name: string) => `By ${name}`,

@@ -39,7 +39,7 @@ export const commentActions = {
   deleteAsAdmin: 'Delete comment (Admin)',
   /** Of the dialog that asks once more. */
   confirmTitle: 'Delete this comment?',
-  confirmText: 'It is gone for everybody, and cannot be brought back.',
+  confirmText: 'It is gone for everyone, and cannot be brought back.',
   keep: 'Keep it',
 };
 

@@ -85,7 +85,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   ACCOUNT_SUSPENDED: 'Your account is suspended.',
   NOT_FOUND: 'We could not find what you asked for.',
   METHOD_NOT_ALLOWED: 'This address does not take that method.',
-  CONFLICT: 'Somebody was faster. Please reload and try again.',
+  CONFLICT: 'Someone was faster. Please reload and try again.',
   PAYLOAD_TOO_LARGE: 'That is too large. Please send something smaller.',
   UNSUPPORTED_MEDIA_TYPE: 'This address does not take that kind of content.',
   IDEMPOTENCY_MISMATCH: 'This idempotency key was used with another request. Please use a new one.',

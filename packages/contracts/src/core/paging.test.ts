@@ -17,7 +17,7 @@ test.each([
   expect(clampPageSize(asked)).toBe(size);
 });
 
-test('a page has fifty entries where nobody says how many', () => {
+test('a page has fifty entries where no one says how many', () => {
   expect(PageInput.parse({})).toEqual({ limit: 50 });
   expect(PageInput.parse({ limit: 9999 })).toEqual({ limit: 500 });
 });

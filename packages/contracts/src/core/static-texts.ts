@@ -17,13 +17,13 @@ export const about: StaticText = {
     {
       title: 'Who fills it',
       paragraphs: [
-        'Anybody can submit an open mic, with or without an account. People read every submission before it shows, usually within 24 to 48 hours. If something has changed or is wrong, write to us through the contact page.',
+        'Anyone can submit an open mic, with or without an account. People read every submission before it shows, usually within 24 to 48 hours. If something has changed or is wrong, write to us through the contact page.',
       ],
     },
     {
       title: 'What it costs',
       paragraphs: [
-        'Nothing, for performers, audiences and hosts. There are no ads, and nobody pays to be listed first.',
+        'Nothing, for performers, audiences and hosts. There are no ads, and no one pays to be listed first.',
       ],
     },
   ],
@@ -58,7 +58,7 @@ export const cookies: StaticText = {
       title: 'The two cookies',
       paragraphs: [
         'One while you sign in with Google: it lives for ten minutes at most and tells that the browser that left for Google is the one that comes back.',
-        'One once you have signed in: it tells for 180 days, also after you signed out, that this browser was yours. It lets nobody in. It makes sure that you get your login links and codes, however many strangers ask for them in your name.',
+        'One once you have signed in: it tells for 180 days, also after you signed out, that this browser was yours. It lets no one in. It makes sure that you get your login links and codes, however many strangers ask for them in your name.',
         `${productName} sets no others: none for ads, statistics or tracking, and none of third parties.`,
       ],
     },
@@ -107,8 +107,8 @@ export const privacy: StaticText = {
       title: 'When you have an account',
       paragraphs: ['We keep:'],
       list: [
-        'your name, and what you put on your profile, which everybody can see; the mics you host, as their pages say',
-        'your email address or phone number, which only you and admins see, and a password that nobody can read',
+        'your name, and what you put on your profile, which everyone can see; the mics you host, as their pages say',
+        'your email address or phone number, which only you and admins see, and a password that no one can read',
         `where you are signed in: browser and part of the network, until ${userSessionDays.idle} days without use, ${userSessionDays.absolute} days at most; networks you signed in from, and a mark of your browser, for 180 days after the last time`,
         'codes and links that we send you: codes for ten minutes, links until 7 days after they end, a record that a message was sent for 30 days',
         'your comments, votes and submitted mics, until you delete them',
@@ -118,7 +118,7 @@ export const privacy: StaticText = {
     {
       title: 'When you submit a mic',
       paragraphs: [
-        'We keep what you typed. The email address and phone number are seen only by admins and, if you were signed in, by you; we use the address to tell you what we decided. Your picture is made smaller and stripped of everything that your camera wrote into it, such as the place, and nobody else sees it before the mic is approved. While you type, a draft stays in your browser until you send it.',
+        'We keep what you typed. The email address and phone number are seen only by admins and, if you were signed in, by you; we use the address to tell you what we decided. Your picture is made smaller and stripped of everything that your camera wrote into it, such as the place, and no one else sees it before the mic is approved. While you type, a draft stays in your browser until you send it.',
       ],
     },
     {
@@ -136,7 +136,7 @@ export const privacy: StaticText = {
     {
       title: 'Your rights',
       paragraphs: [
-        'On your account page you can change what you told us, download a copy of everything about you, and delete your account. When it is deleted, your profile becomes “Former member”; mics that you submitted stay listed, as nobody’s, without your contact.',
+        'On your account page you can change what you told us, download a copy of everything about you, and delete your account. When it is deleted, your profile becomes “Former member”; mics that you submitted stay listed, as no one’s, without your contact.',
       ],
     },
     {
@@ -176,8 +176,8 @@ export const terms: StaticText = {
         'Please do not:',
       ],
       list: [
-        'pass yourself off as somebody else, or list a mic that does not exist',
-        'harass, threaten or expose anybody',
+        'pass yourself off as someone else, or list a mic that does not exist',
+        'harass, threaten or expose anyone',
         'post ads, spam, malware or anything illegal',
         'collect other people’s data, or put a load on the site that gets in others’ way',
       ],

@@ -41,7 +41,7 @@ export type MailWords = {
 };
 
 export const mailFooter: MailSection = {
-  paragraphs: [`You get this email because somebody used this address at ${productName}.`],
+  paragraphs: [`You get this email because someone used this address at ${productName}.`],
 };
 
 /** Above the address of a button, in both parts of a mail. */

@@ -26,12 +26,12 @@ export const messagesPage = {
 };
 
 export const personSearch = {
-  label: 'Find somebody to write to',
+  label: 'Find someone to write to',
   placeholder: 'Search people...',
   results: 'People',
   searching: 'Searching...',
   found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
-  empty: (query: string) => `Nobody found for “${query}”`,
+  empty: (query: string) => `No one found for “${query}”`,
   failed: 'People could not be searched.',
 };
 
@@ -49,7 +49,7 @@ export const thread = {
   /** After 'Report', as several messages can be. */
   reported: (name: string, time: string) => `message from ${name}, ${time}`,
   today: 'Today',
-  closed: 'This account is closed. Nobody reads what you write here.',
+  closed: 'This account is closed. No one reads what you write here.',
   unknown: 'We could not find this person.',
 };
 
@@ -77,7 +77,7 @@ export const messageSettings = {
   choices: {
     everyone: 'Everyone',
     followed: 'People I follow',
-    nobody: 'Nobody',
+    nobody: 'No one',
   } satisfies Record<MessagesFrom, string>,
   help: 'People you already talk with can still answer, and so can admins.',
   saved: 'Saved.',

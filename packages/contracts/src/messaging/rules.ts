@@ -46,7 +46,7 @@ export type Standing = {
 
 /**
  * Whether a message is refused, arrives, or waits as a request. What an admin writes always arrives:
- * nobody can block the people who look after the place.
+ * no one can block the people who look after the place.
  */
 export function judgeMessage(standing: Standing): 'refused' | 'request' | 'arrives' {
   if (standing.isFromAdmin) return 'arrives';

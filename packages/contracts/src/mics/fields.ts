@@ -38,7 +38,7 @@ export type MicField = {
   readonly kind: MicFieldKind;
   /** Words that people type or lists have, which an admin may edit; uploads; or what the product sets. */
   readonly origin: 'words' | 'upload' | 'product';
-  readonly seenBy: 'everybody' | 'owner';
+  readonly seenBy: 'everyone' | 'owner';
   /** Most UTF-16 units that the database keeps. */
   readonly limit?: number;
   /** Of a count, which begins at 1: the most that it may be. */
@@ -73,9 +73,9 @@ type SubmittedField = Pick<MicField, 'limit' | 'label' | 'hint' | 'required' | '
 };
 
 const product = <const Kind extends MicFieldKind>(kind: Kind) =>
-  ({ kind, origin: 'product', seenBy: 'everybody' }) as const;
+  ({ kind, origin: 'product', seenBy: 'everyone' }) as const;
 const words = <const Kind extends MicFieldKind>(kind: Kind, label: string) =>
-  ({ kind, origin: 'words', seenBy: 'everybody', label }) as const;
+  ({ kind, origin: 'words', seenBy: 'everyone', label }) as const;
 const text = (label: string, limit: number) => ({ ...words('text', label), limit });
 const count = (label: string, most: number) => ({
   ...words('count', label),
@@ -106,7 +106,7 @@ const handle = <const Network extends SocialNetwork>(network: Network) =>
     network,
     submission: { as: `${network}_handle` },
   }) as const;
-const upload = { kind: 'text', origin: 'upload', seenBy: 'everybody' } as const;
+const upload = { kind: 'text', origin: 'upload', seenBy: 'everyone' } as const;
 
 const notPublic = {
   seenBy: 'owner',
@@ -181,7 +181,7 @@ export const micFields = {
     },
     length_minutes: {
       ...words('minutes', 'Length in minutes'),
-      hint: 'Empty where nobody knows.',
+      hint: 'Empty where no one knows.',
       submission: { as: 'length_minutes', label: 'How long does it last?' },
     },
   },

@@ -130,7 +130,7 @@ function micMail(mic: MailedMic, { subject, paragraphs, url, status, night }: Mi
   };
 }
 
-const notYours = `You suggested nothing on ${productName}? Then ignore this email: somebody typed your address.`;
+const notYours = `You suggested nothing on ${productName}? Then ignore this email: someone typed your address.`;
 
 /**
  * To a member, or to the address that someone typed who is not signed in, which may be someone else's: without

@@ -39,7 +39,7 @@ export const LocalTime = Word(/^([01]\d|2[0-3]):[0-5]\d$/).meta({
 });
 
 const LengthMinutes = z.int().min(leastLength).max(mostLength).meta({
-  description: 'How many minutes a night lasts; null where nobody has said it',
+  description: 'How many minutes a night lasts; null where no one has said it',
   example: 150,
 });
 

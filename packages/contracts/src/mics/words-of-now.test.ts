@@ -42,7 +42,7 @@ it('says that a list is open whose end no one knows', () => {
   const say = (time: string) => describeNow(open, at(time))?.words ?? null;
   expect([say('18:29'), say('18:30'), say('19:59')]).toEqual([null, 'Signup open', 'Signup open']);
   expect(say('20:00')).toBe('Starts now');
-  // Nobody knows when it is over, either.
+  // No one knows when it is over, either.
   expect(describeNow({ ...open, startTime: null }, at('19:30'))).toBeNull();
 });
 

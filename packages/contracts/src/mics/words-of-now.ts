@@ -165,7 +165,7 @@ export function judgeSignup(hours: NightHours, minutes: number): SignupNow | nul
   return start !== null && minutes < start ? 'open' : null;
 }
 
-/** Minutes after the start of a night after which nobody gets on, where no one says how long its list is open. */
+/** Minutes after the start of a night after which no one gets on, where no one says how long its list is open. */
 const lateAfter = 60;
 
 /** Whether a night began so long ago that one is too late for it, `minutes` after the midnight of its date. */

@@ -28,7 +28,7 @@ const kinds = z.literal('all').optional();
 export const NotificationView = z.object({
   notificationId: z.int(),
   kind: NotificationKind,
-  /** Who did it; null where nobody did. */
+  /** Who did it; null where no one did. */
   source: z
     .object({
       userId: z.int(),

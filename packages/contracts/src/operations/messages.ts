@@ -92,7 +92,7 @@ export const backupProgress = {
   restored: (rows: number, images: number, seconds: number) =>
     `Restored ${plural(rows, 'row')} and ${plural(images, 'image')} in ${seconds.toFixed(1)} s.`,
   otherSecret: (where: string) =>
-    `The archive belongs to another secret than this installation's. Copy ${where} from where it was made, or nobody can sign in with a password.`,
+    `The archive belongs to another secret than this installation's. Copy ${where} from where it was made, or no one can sign in with a password.`,
   next: (isEmbedded: boolean) =>
     isEmbedded ? 'Next: npm start' : 'Next: npm run migrate, then start the server.',
 };

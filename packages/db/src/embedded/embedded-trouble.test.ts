@@ -54,7 +54,7 @@ describe('a server that is not as it should be', () => {
   });
 
   test.runIf(isThorough)(
-    'a killed server hurts nobody, and the next start recovers its data on the same port',
+    'a killed server hurts no one, and the next start recovers its data on the same port',
     async () => {
       const first = await startEmbeddedPostgres({ dataDir });
       await ask(first.url, 'create table if not exists survivors as select 7 as number');
@@ -143,7 +143,7 @@ describe('a refusal says what to do', () => {
     writeFileSync(file, version);
   });
 
-  test('when somebody else made the database', async () => {
+  test('when someone else made the database', async () => {
     const foreign = join(folder, 'foreign');
     mkdirSync(join(foreign, 'postgres'), { recursive: true });
     writeFileSync(join(foreign, 'postgres', 'PG_VERSION'), '18\n');

@@ -72,7 +72,7 @@ describe('an error of the system', () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'copied programs run for everybody, are complete and are copied once',
+  'copied programs run for everyone, are complete and are copied once',
   async () => {
     const { native, version } = findPlatformPackage();
     const lines: string[] = [];
@@ -89,7 +89,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 describe.runIf(process.getuid?.() === 0)('root with a private folder', () => {
-  test('lets the account of Postgres pass, and nobody else, if that is enough', async () => {
+  test('lets the account of Postgres pass, and no one else, if that is enough', async () => {
     const dataDir = join(folder, 'own');
     mkdirSync(dataDir, { mode: 0o700 });
     const { home, account } = await choosePlace(dataDir, () => {});

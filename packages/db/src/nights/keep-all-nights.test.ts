@@ -72,7 +72,7 @@ describe('the nights of the directory', () => {
   });
 
   it.runIf(isThorough)(
-    'catch up with three days that nobody worked, and keep their ids',
+    'catch up with three days that no one worked, and keep their ids',
     async () => {
       await load(600);
       await keepAllNights(worker, friday);

@@ -28,7 +28,7 @@ begin
     select from freed_stage_names where name_hash = hash_stage_name(new.custom_slug)
   ) then
     raise unique_violation using
-      message = 'This stage name was somebody''s before.', constraint = 'freed_stage_names_pkey';
+      message = 'This stage name was someone''s before.', constraint = 'freed_stage_names_pkey';
   end if;
   return null;
 end $$;

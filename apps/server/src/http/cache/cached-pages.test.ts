@@ -178,7 +178,7 @@ describe('a render that lasts', () => {
   );
 });
 
-test('while the database is away the frame is sent, and kept by nobody', async () => {
+test('while the database is away the frame is sent, and kept by no one', async () => {
   const { db } = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere' });
   const away = await createCachedTestApp(db, { render: built });
   for (const url of ['/philadelphia', '/philadelphia/good-hang']) {

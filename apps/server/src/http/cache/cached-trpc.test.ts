@@ -153,7 +153,7 @@ describe('the cached procedures', () => {
     }
   });
 
-  it('of what somebody signed in may see more of are those of visitors', async () => {
+  it('of what someone signed in may see more of are those of visitors', async () => {
     const submitter = await signUpPerson(database.db);
     const submitted = {
       submitted_by: submitter.user.userId,

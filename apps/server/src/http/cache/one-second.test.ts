@@ -73,7 +73,7 @@ describe('in every process', () => {
     },
   );
 
-  it('somebody signed in has a call of tRPC answered from the database', async () => {
+  it('someone signed in has a call of tRPC answered from the database', async () => {
     const { token } = await signUpPerson(database.db);
     const headers = { authorization: `Bearer ${token}` };
     const urls = cachedUrls.filter((url) => url.startsWith('/trpc/'));
@@ -146,7 +146,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  it.runIf(isThorough)('both show what anybody wrote, at every cached address', async () => {
+  it.runIf(isThorough)('both show what anyone wrote, at every cached address', async () => {
     const environment = { DATABASE_URL: database.url, SHUTDOWN_DELAY_MS: '0', LOG_LEVEL: 'error' };
     processes.push(runBuilt(['serve'], environment), runBuilt(['serve'], environment));
     const origins = await Promise.all(processes.map(({ origin }) => origin));

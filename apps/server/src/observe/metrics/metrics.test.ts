@@ -158,7 +158,7 @@ describe('what is measured', () => {
     expect(after).toBe(Number(refused) + 1);
   });
 
-  it('has no more series, whatever anybody asks for', async () => {
+  it('has no more series, whatever anyone asks for', async () => {
     const ask = async (salt: string) => {
       for (const [index, method] of ['GET', 'POST', 'PROPFIND', 'REPORT', 'PURGE'].entries()) {
         for (const base of ['/', '/api/', '/trpc/', '/api/open-mics/', '/assets/']) {

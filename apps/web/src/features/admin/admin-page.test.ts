@@ -56,7 +56,7 @@ describe('a list that cannot be loaded', () => {
     expect(listFailure(error, pendingList)).toBe('Failed to load pending submissions');
   });
 
-  it('says that nobody is signed in any more', async () => {
+  it('says that no one is signed in any more', async () => {
     kept.clear();
     // The server would call that a token it does not take.
     const error = await meet(refusal(401, 'No'));
@@ -82,7 +82,7 @@ describe('a call of the quota tool that fails', () => {
     [quotaFailures.load, 'Failed to fetch quota information'],
     [quotaFailures.extend, 'Failed to extend quota'],
     [quotaFailures.reset, 'Failed to reset quota'],
-  ])('and that nobody can read says: %s', async (fallback, sentence) => {
+  ])('and that no one can read says: %s', async (fallback, sentence) => {
     for (const body of ['<p>Hello', '{}']) {
       expect(quotaFailure(await meet([200, body]), fallback)).toBe(sentence);
     }

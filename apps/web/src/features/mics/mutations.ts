@@ -47,7 +47,7 @@ export function useChangeNight() {
 
 /** Says that all of a mic is right today. */
 export function useConfirmMic() {
-  // Somebody else of those who look after it may have paused it.
+  // Someone else of those who look after it may have paused it.
   return trpc.mics.confirm.useMutation({ onSettled: useStaleMics() });
 }
 
@@ -73,7 +73,7 @@ export function useAskToHost() {
 /** Makes a claimant host, or not. */
 export function useDecideClaim() {
   const utils = trpc.useUtils();
-  // Somebody else may have decided. What is decided is not read again: it no longer waits.
+  // Someone else may have decided. What is decided is not read again: it no longer waits.
   return trpc.desk.decideClaim.useMutation({
     onSettled: () =>
       Promise.all([
@@ -123,7 +123,7 @@ export function useRestoreVersion() {
 
 /** Takes or declines what someone suggested, or takes that back. */
 export function useDecideSuggestion() {
-  // Somebody else may have decided.
+  // Someone else may have decided.
   return trpc.mics.decideSuggestion.useMutation({ onSettled: useStaleMics() });
 }
 

@@ -49,7 +49,7 @@ describe('who is an admin', () => {
   });
 });
 
-test('somebody signs in unless shut out by an operator, or suspended until later', () => {
+test('someone signs in unless shut out by an operator, or suspended until later', () => {
   const open = { disabled_at: null, suspended_until: null, suspension_reason: null, email: null };
   expect(authorizeSignIn(open, testNow)).toEqual(open);
   const shut = { ...open, disabled_at: testNow };

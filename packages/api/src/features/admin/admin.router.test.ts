@@ -148,7 +148,7 @@ describe('what broke in browsers', () => {
 });
 
 describe('the state of the system', () => {
-  it('says what waits, what failed and when it was backed up, and nobody’s address', async () => {
+  it('says what waits, what failed and when it was backed up, and no one’s address', async () => {
     const at = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
     const mail = {
       channel: 'email',
@@ -205,7 +205,7 @@ describe('the state of the system', () => {
   });
 });
 
-it('nobody but admins reads any of it', async () => {
+it('no one but admins reads any of it', async () => {
   const { token } = await signUpPerson(database.db);
   for (const [caller, code] of [
     [createVisitor(database.db), 'UNAUTHORIZED'],

@@ -19,12 +19,12 @@ beforeEach(async () => {
   mic = (await insertMic(database.db)).slug;
 });
 
-type Somebody = { readonly caller: Caller; readonly userId: number; readonly email: string };
+type Someone = { readonly caller: Caller; readonly userId: number; readonly email: string };
 
-async function somebody(
+async function someone(
   name = 'Dana Deckhand',
   options: { now?: () => Date; role?: 'admin' } = {},
-): Promise<Somebody> {
+): Promise<Someone> {
   const { db } = database;
   const { token, user, email } = await signUpPerson(db, { name });
   if (options.role) {
@@ -45,8 +45,8 @@ const contentsOf = async (sort?: 'best' | 'top' | 'new' | 'controversial') =>
   (await visitor().comments.list({ mic, sort })).comments.map(({ content }) => content);
 
 describe('comments.add', () => {
-  it('shows to everybody at once, by id and slug, with its author’s card and no address', async () => {
-    const { caller, userId, email } = await somebody();
+  it('shows to everyone at once, by id and slug, with its author’s card and no address', async () => {
+    const { caller, userId, email } = await someone();
     const added = await caller.comments.add({ mic, content: '  Great room.\n\nKind crowd.  ' });
     expect(added).toEqual({
       id: expect.any(Number),
@@ -71,7 +71,7 @@ describe('comments.add', () => {
   });
 
   it('shows one name of its author: the stage name where there is one', async () => {
-    const { caller } = await somebody('Ruth Real');
+    const { caller } = await someone('Ruth Real');
     await caller.comments.add({ mic, content: 'Kind crowd.' });
     const authors = async () => (await visitor().comments.list({ mic })).comments[0]?.author;
     expect(await authors()).toMatchObject({ name: 'Ruth Real', stageName: null });
@@ -90,7 +90,7 @@ describe('comments.add', () => {
   });
 
   it('is not for mics that wait, were rejected or are nowhere', async () => {
-    const admin = await somebody('Ada', { role: 'admin' });
+    const admin = await someone('Ada', { role: 'admin' });
     const pending = await insertMic(database.db, { status: 'pending' });
     const rejected = await insertMic(database.db, { status: 'rejected' });
     for (const hidden of [pending.slug, String(rejected.id), 'nowhere', '9007199254740993']) {
@@ -110,7 +110,7 @@ describe('comments.add', () => {
     ['a NUL', 'a\0b', 'This has characters that cannot be stored.'],
     ['a lone surrogate', 'a\ud83cb', 'This has characters that cannot be stored.'],
   ])('refuses %s', async (_title, content, message) => {
-    const { caller } = await somebody();
+    const { caller } = await someone();
     const calls = [
       () => caller.comments.add({ mic, content }),
       () => caller.comments.edit({ commentId: 1, content }),
@@ -130,7 +130,7 @@ describe('comments.add', () => {
     ['control characters', 'a\u0007b\u009bc\td\r\ne', 'abc d\ne'],
     ['letters in pieces', 'e\u0301'.repeat(188), '\u00e9'.repeat(188)],
   ])('keeps %s', async (_title, content, kept) => {
-    const { caller } = await somebody();
+    const { caller } = await someone();
     expect(await caller.comments.add({ mic, content })).toMatchObject({ content: kept });
   });
 
@@ -155,7 +155,7 @@ describe('comments.add', () => {
 describe('comments.list', () => {
   it('is read by pages of any sort, each comment once, whatever comes meanwhile', async () => {
     let now = testNow;
-    const { caller } = await somebody('Dana', { now: () => now });
+    const { caller } = await someone('Dana', { now: () => now });
     for (let index = 0; index < 7; index += 1) {
       // Two at the same instant: the higher id is the newer.
       now = minutesLater(Math.floor(index / 2));
@@ -179,7 +179,7 @@ describe('comments.list', () => {
 
   it('says which of them the mic’s hosts wrote, for as long as they host it', async () => {
     const { db } = database;
-    const [host, other] = [await somebody(), await somebody()];
+    const [host, other] = [await someone(), await someone()];
     for (const { caller } of [host, other]) await caller.comments.add({ mic, content: 'Welcome' });
     const { id } = await db
       .selectFrom('mics')
@@ -207,7 +207,7 @@ describe('comments.list', () => {
   });
 
   it('leaves out what suspended people say', async () => {
-    const { caller, userId } = await somebody();
+    const { caller, userId } = await someone();
     const { id } = await caller.comments.add({ mic, content: 'Rude' });
     await database.db
       .updateTable('users')
@@ -215,7 +215,7 @@ describe('comments.list', () => {
       .where('id', '=', userId)
       .execute();
     expect(await contentsOf()).toEqual([]);
-    const other = await somebody();
+    const other = await someone();
     const vote = other.caller.comments.vote({ commentId: id, vote: 'upvote' });
     await expect(vote).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -224,7 +224,7 @@ describe('comments.list', () => {
 describe('comments.edit', () => {
   it('changes one’s own words and tells when', async () => {
     let now = testNow;
-    const { caller } = await somebody('Dana', { now: () => now });
+    const { caller } = await someone('Dana', { now: () => now });
     const { id } = await caller.comments.add({ mic, content: 'Grate room' });
     now = minutesLater(5);
     expect(await caller.comments.edit({ commentId: id, content: 'Grate room' })).toMatchObject({
@@ -238,10 +238,10 @@ describe('comments.edit', () => {
     expect(await contentsOf()).toEqual(['Great room']);
   });
 
-  it('is forbidden to everybody else, admins too', async () => {
-    const author = await somebody();
+  it('is forbidden to everyone else, admins too', async () => {
+    const author = await someone();
     const { id } = await author.caller.comments.add({ mic, content: 'Mine' });
-    for (const other of [await somebody(), await somebody('Ada', { role: 'admin' })]) {
+    for (const other of [await someone(), await someone('Ada', { role: 'admin' })]) {
       const edit = other.caller.comments.edit({ commentId: id, content: 'Yours' });
       await expect(edit).rejects.toMatchObject({
         code: 'FORBIDDEN',
@@ -254,7 +254,7 @@ describe('comments.edit', () => {
   });
 
   it('finds nothing that was deleted', async () => {
-    const { caller } = await somebody();
+    const { caller } = await someone();
     const { id } = await caller.comments.add({ mic, content: 'Oops' });
     await caller.comments.delete({ commentId: id });
     for (const commentId of [id, 999_999]) {
@@ -274,7 +274,7 @@ describe('comments.delete', () => {
       .execute();
 
   it('takes one’s own words away and leaves a row without them', async () => {
-    const { caller, userId } = await somebody();
+    const { caller, userId } = await someone();
     const { id } = await caller.comments.add({ mic, content: 'A secret' });
     await caller.comments.delete({ commentId: id });
     expect(await contentsOf()).toEqual([]);
@@ -290,14 +290,14 @@ describe('comments.delete', () => {
   });
 
   it('takes away one’s own words on a mic that is hidden by now, which no one else finds', async () => {
-    const { caller } = await somebody();
+    const { caller } = await someone();
     const { id } = await caller.comments.add({ mic, content: 'A secret' });
     await database.db
       .updateTable('mics')
       .set({ status: 'rejected' })
       .where('slug', '=', mic)
       .execute();
-    const admin = await somebody('Ada', { role: 'admin' });
+    const admin = await someone('Ada', { role: 'admin' });
     for (const call of [
       () => admin.caller.comments.delete({ commentId: id }),
       () => admin.caller.comments.edit({ commentId: id, content: 'Yours' }),
@@ -315,9 +315,9 @@ describe('comments.delete', () => {
   });
 
   it('is forbidden to other people, and open to admins, whose deed is written down', async () => {
-    const author = await somebody();
+    const author = await someone();
     const { id } = await author.caller.comments.add({ mic, content: 'Rude' });
-    const other = await somebody();
+    const other = await someone();
     await expect(other.caller.comments.delete({ commentId: id })).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: 'You can only delete your own comments.',
@@ -326,7 +326,7 @@ describe('comments.delete', () => {
       code: 'UNAUTHORIZED',
     });
     expect(await contentsOf()).toEqual(['Rude']);
-    const admin = await somebody('Ada', { role: 'admin' });
+    const admin = await someone('Ada', { role: 'admin' });
     await admin.caller.comments.delete({ commentId: id });
     expect(await contentsOf()).toEqual([]);
     expect(await auditOf(author.userId)).toMatchObject([

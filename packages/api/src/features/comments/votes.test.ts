@@ -64,7 +64,7 @@ describe('comments.toggleVote', () => {
 });
 
 describe('comments.vote', () => {
-  it('is what somebody wants, however often they say so, on their own comment too', async () => {
+  it('is what someone wants, however often they say so, on their own comment too', async () => {
     const { commentId } = await newComment();
     const vote = (wanted: 'upvote' | 'none') => author.comments.vote({ commentId, vote: wanted });
     expect(await vote('upvote')).toMatchObject({ action: 'added', upvotes: 1 });

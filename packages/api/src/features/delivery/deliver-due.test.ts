@@ -45,7 +45,7 @@ describe('mail over SMTP', () => {
         : done(new Error('Wrong')),
   };
 
-  it('arrives with both parts, its id and a sender that nobody answers', async () => {
+  it('arrives with both parts, its id and a sender that no one answers', async () => {
     const { received, send } = await startServer(authenticated);
     await send(message);
     expect(received).toMatchObject([{ from: 'no-reply@stagetime.test', to: [message.to] }]);
@@ -77,7 +77,7 @@ describe('mail over SMTP', () => {
     expect(received[1]?.data).not.toContain('List-Unsubscribe');
   });
 
-  it('can be answered where somebody is named for that, and by that cannot be steered', async () => {
+  it('can be answered where someone is named for that, and by that cannot be steered', async () => {
     const { received, send } = await startServer(authenticated);
     await send({ ...message, replyTo: 'fan@example.test' });
     await send({ ...message, replyTo: 'a@example.test\r\nBcc: b@example.test' }).catch(() => {});

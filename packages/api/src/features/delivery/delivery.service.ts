@@ -52,7 +52,7 @@ export function sendingOf({ tools, now }: Pick<Context, 'tools' | 'now'>): MailS
  * `anyone` where it takes no more than knowing the address; `account` where it takes an account that names
  * it. `team` is for mail to ourselves.
  */
-export type MailCause = 'owner' | 'anybody' | 'account' | 'team';
+export type MailCause = 'owner' | 'anyone' | 'account' | 'team';
 
 /**
  * Writes a mail into the outbox, within the transaction of the action it tells of. `kind` names it
@@ -104,7 +104,7 @@ async function countMail(
   if (cause === 'owner' || cause === 'team') return { isAllowed: true };
   const mailbox = mailboxOf(recipient);
   // Apart, so that who knows only the address takes nothing of who has an account with it.
-  const who = cause === 'anybody' ? mailbox : `${mailbox} account`;
+  const who = cause === 'anyone' ? mailbox : `${mailbox} account`;
   for (const limit of [mailLimits.byRecipient, mailLimits.byRecipientDay]) {
     const outcome = await consumeRateLimit(trx, rateLimits, { limit, who });
     if (!outcome.isAllowed) return outcome;

@@ -111,12 +111,12 @@ test('a mail that leads to the product hangs a poster from there above its words
 test('a mail says why one gets it once, and how that ends, below all else', () => {
   const url = 'https://stagetime.test/unsubscribe';
   const footer = { paragraphs: ['You follow it.'], action: { label: 'Stop these emails', url } };
-  const usual = 'You get this email because somebody used this address at Stagetime.';
+  const usual = 'You get this email because someone used this address at Stagetime.';
   expect(renderMail(words).text).toMatch(new RegExp(`\n-- \n${usual}\n$`));
   const { text, html } = renderMail({ ...words, footer });
   expect(text).toMatch(new RegExp(`\n-- \nYou follow it.\nStop these emails:\n${url}\n$`));
   expect(html).toContain(`>You follow it.<br><a href="${url}"`);
-  expect(text + html).not.toContain('somebody used this address');
+  expect(text + html).not.toContain('someone used this address');
 });
 
 test('a message of an action that is undone is never sent', async () => {
@@ -166,8 +166,8 @@ test('while the provider is away messages wait longer and longer, and none is lo
 test.runIf(isThorough)(
   'a provider that was away for ten minutes gets everything once, and the other went on',
   async () => {
-    const everybody = Array.from({ length: 25 }, (_, index) => `p${index}@example.test`);
-    for (const to of everybody) await queue(to);
+    const everyone = Array.from({ length: 25 }, (_, index) => `p${index}@example.test`);
+    for (const to of everyone) await queue(to);
     let isAway = true;
     const { sent, failures, options } = record(async () => {
       if (isAway) throw new Error('connect ECONNREFUSED');
@@ -185,7 +185,7 @@ test.runIf(isThorough)(
     expect(texts).toHaveLength(6);
     isAway = false;
     for (let second = 600; second < 600 + 15 * 60; second += 10) await deliverAt(second);
-    expect(sent.map(({ to }) => to).toSorted()).toEqual(everybody.toSorted());
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(everyone.toSorted());
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(25);
     expect(failures).not.toContain(true);
   },
@@ -347,12 +347,12 @@ test('what was sent is forgotten after 30 days, what waits is not', async () => 
   ]);
 });
 
-test('what anybody can cause reaches one mailbox six times an hour, however it is spelled', async () => {
+test('what anyone can cause reaches one mailbox six times an hour, however it is spelled', async () => {
   const spellings = ['victim@example.test', 'Victim@example.test', 'victim+note@example.test'];
-  for (let count = 0; count < 12; count += 1) await queue(spellings[count % 3], 'anybody');
+  for (let count = 0; count < 12; count += 1) await queue(spellings[count % 3], 'anyone');
   const { db } = database;
   expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(6);
-  await queue('another@example.test', 'anybody');
+  await queue('another@example.test', 'anyone');
   await queue('victim@example.test', 'owner');
   expect(await db.selectFrom('outbox').select('id').execute()).toHaveLength(8);
 });

@@ -112,7 +112,7 @@ describe('a message', () => {
   });
 });
 
-describe('nobody else', () => {
+describe('no one else', () => {
   it('sees, marks or counts what two people write', async () => {
     const [one, other] = await createFriends(database.db);
     const third = await createCorrespondent(database.db);
@@ -246,7 +246,7 @@ describe('a search for people', () => {
     expect(people.some(({ userId }) => userId === dana.userId)).toBe(isFound);
   });
 
-  it('finds ten at most, never who asks, and nobody who is suspended', async () => {
+  it('finds ten at most, never who asks, and no one who is suspended', async () => {
     const searcher = await createCorrespondent(database.db, { name: 'Zed Zero' });
     const names = Array.from({ length: 12 }, (_, index) => `Zed Zebra${index}`);
     const ids = names.map((_, index) => 1_500_000_000 + index);

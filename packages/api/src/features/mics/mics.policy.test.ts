@@ -94,7 +94,7 @@ test('who may not see a mic hears that there is none', () => {
   expect(authorizeSight(viewers.submitter, mic)).toBe(mic);
 });
 
-test('SQL finds for everybody what the policy lets them see', async () => {
+test('SQL finds for everyone what the policy lets them see', async () => {
   const { db } = database;
   const [{ user }, host] = [await signUpPerson(db), await signUpPerson(db)];
   for (const status of MicStatus.options) {

@@ -165,7 +165,7 @@ const bytes = `{
   }
 }`;
 
-test('a mic as everybody reads it, letter by letter and without its contact', () => {
+test('a mic as everyone reads it, letter by letter and without its contact', () => {
   const times = { startTime: row.start_time, signupTime: row.signup_time, lengthMinutes: 150 };
   const nights = nextNights(readSchedule(row), times, place.clock, 5).map(({ date, certain }) =>
     place.readNight(date, certain, row),

@@ -51,7 +51,7 @@ type FittingRow = [Misfit] extends [never] ? MicRow : { readonly misfit: Misfit 
 
 /** What everyone may see of a row's columns. */
 const copyPublicFields = createCopy(
-  micFieldsWith({ seenBy: 'everybody' }).filter(
+  micFieldsWith({ seenBy: 'everyone' }).filter(
     (name): name is Exclude<CopiedName, OwnerName> => !isInstant(name),
   ),
 );

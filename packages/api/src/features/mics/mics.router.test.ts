@@ -113,7 +113,7 @@ describe('mics.list', () => {
     ]);
   });
 
-  it('keeps pending and rejected mics from everybody', async () => {
+  it('keeps pending and rejected mics from everyone', async () => {
     await philly({ status: 'pending' });
     await philly({ status: 'rejected' });
     const list = await createVisitor(database.db).mics.list({ citySlug });
@@ -519,7 +519,7 @@ describe('mics.get', () => {
     }
   });
 
-  it('keeps pending and rejected mics from everybody, by whatever name', async () => {
+  it('keeps pending and rejected mics from everyone, by whatever name', async () => {
     for (const status of ['pending', 'rejected'] as const) {
       const { id, slug } = await philly({ status });
       const former = `former-${status}`;
@@ -570,7 +570,7 @@ describe('mics.get', () => {
       }
     });
 
-    it('is nothing to anybody else who is signed in', async () => {
+    it('is nothing to anyone else who is signed in', async () => {
       const submitter = await signUpPerson(database.db);
       const other = await signUpPerson(database.db);
       const submitted_by = submitter.user.userId;

@@ -118,7 +118,7 @@ describe('the inbox', () => {
     expect(await unreadOf(star)).toBe(2);
   });
 
-  it('is nobody else’s to read, mark, remove or put back, and no visitor’s', async () => {
+  it('is no one else’s to read, mark, remove or put back, and no visitor’s', async () => {
     const { star, fans } = await joinWithFollowers(1);
     const [notificationId = 0] = await idsOf(star);
     const stranger = fans[0]?.caller.notifications;

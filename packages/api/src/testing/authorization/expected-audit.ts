@@ -17,7 +17,7 @@ const bySomebodyNew =
   () =>
     events.map((event) => ({
       ...nothing,
-      ...{ event, actor: 'somebody new', target: 'somebody new' },
+      ...{ event, actor: 'someone new', target: 'someone new' },
     }));
 /** What the caller did, to the owner or to a mic. */
 const did =
@@ -198,7 +198,7 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
     },
   }),
   'reports.decideAppeal': did({
-    ...{ event: 'report_appeal_decided', target: 'somebody new' },
+    ...{ event: 'report_appeal_decided', target: 'someone new' },
     details: { caseId: count, isLifted: true },
   }),
   'reports.undo': did({

@@ -158,7 +158,7 @@ function readAudit({ cast, shown }: Stage, changes: readonly Change[]): AuditRow
   const nameOf = (userId: unknown) => {
     if (userId === null) return null;
     const known = Object.entries(cast).find(([, player]) => player.userId === userId);
-    return known?.[0] ?? 'somebody new';
+    return known?.[0] ?? 'someone new';
   };
   const micOf = (id: unknown) => {
     if (id === null) return null;

@@ -175,7 +175,7 @@ export const confirmPage = {
   passwordTitle: 'Enter your password',
   passwordText: 'You are not signed in here, so please show that the account is yours, too.',
   withoutText:
-    'You did not sign up, or do not know the password? Then confirm without it: the old password stops working, and everybody is signed out.',
+    'You did not sign up, or do not know the password? Then confirm without it: the old password stops working, and everyone is signed out.',
   without: 'Confirm without the password',
   choosePassword: 'Choose a new password',
   /** Where the link would bring an account to an address that it did not have before. */
@@ -234,7 +234,7 @@ export const accountPage = {
 export const careMessages = {
   /** Someone has to be able to give rights. */
   lastSuperAdmin:
-    'You are the only super admin. Make somebody else one first, then delete your account.',
+    'You are the only super admin. Make someone else one first, then delete your account.',
 };
 
 /** The file with someone's data, and what it says of itself. */
@@ -274,7 +274,7 @@ export const deleteDialog = {
     'Messages, for whom you wrote to. You are “Former member” there',
     'Mics that you submitted, without your name',
     'A record that the account was deleted, for a year, with its number only',
-    'Your profile’s address, so that nobody else gets it',
+    'Your profile’s address, so that no one else gets it',
   ],
   takeAlong: 'Want a copy first? Close this and download your data.',
   keep: 'Keep my account',

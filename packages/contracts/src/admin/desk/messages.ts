@@ -155,7 +155,7 @@ export const submissionCase = {
   signupMethod: 'Signup',
   fee: 'Fee',
   sentBy: 'Sent by',
-  visitor: 'Nobody signed in',
+  visitor: 'No one signed in',
   history: 'History',
   before: (approved: number, rejected: number) =>
     approved + rejected === 0
@@ -171,7 +171,7 @@ export const submissionCase = {
   same: 'Same as this one',
   night: 'Night',
   host: 'Host',
-  nobody: 'Nobody named',
+  noOne: 'No one named',
   approve: 'Approve',
   reject: 'Reject',
   edit: 'Edit',

@@ -31,14 +31,14 @@ export function resetNameOf(userId: number): string {
 export const peoplePage = {
   title: 'People',
   intro:
-    'Find somebody by name, stage name, or by their whole email address or phone number; or list who is suspended, or an admin. Whom you find is in the audit log.',
+    'Find someone by name, stage name, or by their whole email address or phone number; or list who is suspended, or an admin. Whom you find is in the audit log.',
   search: {
     label: 'Search people',
     placeholder: 'Name, stage name, whole email address or phone',
     results: 'People',
     searching: 'Searching...',
     found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
-    empty: (query: string) => `Nobody found for "${query}"`,
+    empty: (query: string) => `No one found for "${query}"`,
     failed: 'People could not be searched.',
   },
   lists: {
@@ -50,8 +50,8 @@ export const peoplePage = {
       string
     >,
     empty: {
-      suspended: 'Nobody is suspended now.',
-      admins: 'Nobody is an admin.',
+      suspended: 'No one is suspended now.',
+      admins: 'No one is an admin.',
     } satisfies Record<PeopleListName, string>,
     since: (day: string) => `Since ${day}`,
   },

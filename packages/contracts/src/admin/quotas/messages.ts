@@ -4,7 +4,7 @@ import { quotaChanges } from '../../messaging/messages.ts';
 /** The page on which admins change how many messages someone may send. */
 export const quotasPage = {
   title: 'Message Quota Management',
-  intro: 'Find somebody, then give them more messages for this month or begin their month anew.',
+  intro: 'Find someone, then give them more messages for this month or begin their month anew.',
   selectFirst: 'Please select a user first',
 };
 

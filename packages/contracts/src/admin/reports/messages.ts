@@ -8,7 +8,7 @@ export const reportMessages = {
   own: "You can't report what is yours.",
   wordsRequired: 'Please say what is wrong.',
   caseNotFound: 'That report is gone.',
-  alreadyDecided: 'Somebody was faster: this is decided already.',
+  alreadyDecided: 'Someone was faster: this is decided already.',
   notOffered: 'That cannot be done with it.',
   gone: 'It is gone already. Choose to leave it, or decide about who wrote it.',
   noAuthor: 'There is no account behind it.',
@@ -36,9 +36,9 @@ export const reasonLabels: Record<ReportReason, string> = {
 
 export const reportDialog = {
   title: (kind: ReportedKind) => `Report this ${reportedNames[kind]}`,
-  text: 'A moderator looks at it. Nobody else learns that you reported it.',
+  text: 'A moderator looks at it. No one else learns that you reported it.',
   messageText:
-    'A moderator reads this message and up to five before and after it. Nobody else learns that you reported it.',
+    'A moderator reads this message and up to five before and after it. No one else learns that you reported it.',
   reasons: "What's wrong?",
   words: 'Anything to add? (optional)',
   otherWords: 'What is wrong?',
@@ -70,7 +70,7 @@ export const reportCase = {
   hiddenNow: 'Hidden for now: independent people reported it.',
   see: 'See where it stands',
   by: 'Whose it is',
-  nobody: 'Nobody with an account',
+  noOne: 'No one with an account',
   /** Beside a name. */
   hosts: 'hosts it',
   joined: (date: string) => `joined ${date}`,

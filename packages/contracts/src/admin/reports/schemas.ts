@@ -91,7 +91,7 @@ export const CaseView = z.object({
       isHidden: z.boolean(),
     })
     .nullable(),
-  /** Whose it is; null of a mic that nobody's account submitted. */
+  /** Whose it is; null of a mic that no one's account submitted. */
   author: CasePerson.extend({
     suspension: SuspensionView.nullable(),
     /** How often something of theirs was hidden or removed, or they were warned or suspended. */

@@ -78,14 +78,14 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
     name: 'Sign-up',
     about: {
       on: 'Anyone can join.',
-      off: 'Nobody new can join. Whoever has an account still gets in.',
+      off: 'No one new can join. Whoever has an account still gets in.',
     },
     on: 'Sign-up is open.',
     off: 'Sign-up is closed.',
     ask: {
       isOn: false,
       title: 'Close sign-up?',
-      text: 'Nobody new can join, by email, phone or Google, until you open it again. Whoever has an account still gets in.',
+      text: 'No one new can join, by email, phone or Google, until you open it again. Whoever has an account still gets in.',
       keep: 'Leave it open',
       confirm: 'Close sign-up',
     },
@@ -110,14 +110,14 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
     name: 'Submissions',
     about: {
       on: 'Anyone can submit a mic.',
-      off: 'Nobody can submit a mic. The form and the REST interface say so.',
+      off: 'No one can submit a mic. The form and the REST interface say so.',
     },
     on: 'Submissions are open.',
     off: 'Submissions are closed.',
     ask: {
       isOn: false,
       title: 'Close submissions?',
-      text: 'Nobody can submit a mic, by the form or over REST, until you open them again. What waits for review stays there.',
+      text: 'No one can submit a mic, by the form or over REST, until you open them again. What waits for review stays there.',
       keep: 'Leave them open',
       confirm: 'Close submissions',
     },
@@ -133,7 +133,7 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
     ask: {
       isOn: true,
       title: 'Turn on read-only mode?',
-      text: 'Nobody can change anything, admins included, until you turn it off again. Signing in and out still works, and so do these switches.',
+      text: 'No one can change anything, admins included, until you turn it off again. Signing in and out still works, and so do these switches.',
       keep: 'Leave it off',
       confirm: 'Turn it on',
     },
@@ -149,7 +149,7 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
     ask: {
       isOn: true,
       title: 'Ask imported contacts?',
-      text: 'Contacts of imported mics that nobody has confirmed for a while get an email, one per address in 30 days. An email that was sent cannot be called back.',
+      text: 'Contacts of imported mics that no one has confirmed for a while get an email, one per address in 30 days. An email that was sent cannot be called back.',
       keep: 'Leave them alone',
       confirm: 'Ask them',
     },

@@ -35,7 +35,7 @@ export const editor = {
   interval: 'Every how many weeks or months',
   intervalHint: '1 for each, 2 for every other one.',
   anchor: 'A date it is on',
-  anchorHint: 'Says in which weeks. Empty where nobody knows.',
+  anchorHint: 'Says in which weeks. Empty where no one knows.',
   skipped: 'Skipped dates',
   skippedHint: 'Such as 2026-12-24, 2026-12-31.',
   schedule: (text: string) => `Now: ${text}. It stays so unless you change these fields.`,
@@ -57,7 +57,7 @@ export const editRefusals = {
   editsUnapproved: 'Only approved open mics can be edited.',
   editsDecided: 'This open mic does not wait for review anymore.',
   changedMeanwhile:
-    'Somebody else changed this open mic meanwhile. Reload to see their changes, then make yours again.',
+    'Someone else changed this open mic meanwhile. Reload to see their changes, then make yours again.',
   namesFixed:
     'People know this open mic by its name and place. Edit them, and a moderator will look at it.',
   contactFixed:

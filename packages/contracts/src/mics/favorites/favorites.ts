@@ -83,5 +83,5 @@ export const favoritesPage = {
 /** Of a call that failed without a word of its own. */
 export const loadFailed = 'We could not load them right now.';
 
-export const notYourFavorites = "These are somebody else's favorites.";
+export const notYourFavorites = "These are someone else's favorites.";
 export const notYourself = 'You can change your own favorites only.';

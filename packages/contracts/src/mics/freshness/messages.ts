@@ -50,7 +50,7 @@ export const freshness = {
   listed: (date: string) => `Listed ${date}`,
   never: 'Never confirmed',
   /** Why a mic is paused of which no one has heard. */
-  paused: (month: string) => `Nobody has heard of it since ${month}.`,
+  paused: (month: string) => `No one has heard of it since ${month}.`,
   notOn: 'People say it was not on, twice in a row.',
 };
 

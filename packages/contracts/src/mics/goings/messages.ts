@@ -44,7 +44,7 @@ export const goings = {
    */
   whoGoes: ({ date, word, isYou, others, names }: Goers) => {
     const when = word?.toLowerCase() ?? `on ${sayDate(date)}`;
-    if (!isYou && others === 0) return `Nobody has said they are going ${when}`;
+    if (!isYou && others === 0) return `No one has said they are going ${when}`;
     const people = others === 1 ? '1 person is' : `${others} people are`;
     const who = isYou ? `${interestedPeople.some(interestedPeople.you, others)} are` : people;
     return [`${who} going ${when}`, names.length > 0 && `${listOf(names.slice(0, namesSaid))} too`]

@@ -103,7 +103,7 @@ it('is empty for who saved nothing', () => {
   expect(plan([], [])).toEqual([]);
 });
 
-it('quotes what somebody wrote, and not what we say', () => {
+it('quotes what someone wrote, and not what we say', () => {
   const { hostFact, moderatorFact, fact } = nightReports;
   const ours = [hostFact, moderatorFact, fact(2)];
   expect(ours.map(weekPage.quote)).toEqual(ours);

@@ -135,7 +135,7 @@ export const weekPage = {
   /** 'Thursday 6 PM.' */
   when: (date: string, time: string | null) =>
     `${[sayWeekday(date), time].filter(Boolean).join(' ')}.`,
-  /** Why a night is cancelled or moved, in somebody's own words or in ours. */
+  /** Why a night is cancelled or moved, in someone's own words or in ours. */
   quote: (sentence: string) => (isFactSentence(sentence) ? sentence : `“${sentence}”`),
   /** Leads to the listing of a day whose night is cancelled. */
   otherMics: (date: string) => `${sayWeekday(date)}’s other mics`,

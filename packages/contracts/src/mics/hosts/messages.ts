@@ -44,7 +44,7 @@ export const claimCase = {
   isSubmitter: 'Submitted this mic.',
   isConfirmed: 'Their email address is confirmed; it is not the mic’s contact.',
   isNotConfirmed: 'Their email address is not confirmed.',
-  noHosts: 'Nobody hosts it yet.',
+  noHosts: 'No one hosts it yet.',
   hosts: (names: readonly string[]) => `Hosted by ${names.join(', ')}.`,
   approve: 'Make them host',
   decline: 'Decline',
@@ -62,7 +62,7 @@ export const claimCase = {
     decline: (name: string) => `Declined: ${name}`,
   },
   gone: 'This claim is gone.',
-  decided: 'Somebody else decided on this meanwhile, or they withdrew it.',
+  decided: 'Someone else decided on this meanwhile, or they withdrew it.',
   notYours: 'Only who decided can take it back.',
   tooLate: 'It was decided too long ago to take it back.',
   asksAgain: 'They asked again meanwhile, so this stays decided.',
@@ -74,7 +74,7 @@ export const hostList = {
   text: `They change its nights, correct it, pause or close it. ${areNamed}`,
   loading: 'Loading the hosts...',
   loadFailed: 'We could not load the hosts right now.',
-  none: 'Nobody hosts it yet. Until then whoever submitted it looks after it.',
+  none: 'No one hosts it yet. Until then whoever submitted it looks after it.',
   /** To whoever submitted it, above the way to host it. */
   noneYours:
     'You look after it because you submitted it, until it has a host. Do you host it? Say so, and you can ask others to host it with you.',
@@ -109,7 +109,7 @@ export const hostInvites = {
     results: 'People',
     searching: 'Searching...',
     found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
-    empty: (query: string) => `Nobody found for “${query}”`,
+    empty: (query: string) => `No one found for “${query}”`,
     failed: 'People could not be searched.',
   },
   ask: (name: string) => `Invite ${name} to host it with you?`,
@@ -227,7 +227,7 @@ export const hostingNight = {
   cancel: 'Cancel',
   cancelNext: 'Cancel this night',
   move: 'Move…',
-  /** Where nobody wrote why it is cancelled yet, or somebody did. */
+  /** Where no one wrote why it is cancelled yet, or someone did. */
   reason: (isNew: boolean) => (isNew ? 'Say why…' : 'Change the reason…'),
   full: 'Mark list as full',
   isFull: 'List is full',
@@ -236,7 +236,7 @@ export const hostingNight = {
   going: (people: number) => `${people} going`,
   /** After the names of those of them whom a host may know of. */
   others: (count: number) => (count === 1 ? 'and 1 other' : `and ${count} others`),
-  nobody: 'No one has said they are going yet',
+  noOne: 'No one has said they are going yet',
   said: {
     cancelled: 'Cancelled. People see it now.',
     full: 'People see that the list is full.',

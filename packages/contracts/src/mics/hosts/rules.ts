@@ -19,7 +19,7 @@ export const personMics = 12;
 /** What a host says of a night with one tap; `planned` takes that back. */
 export type HostWord = 'cancelled' | 'full' | 'on' | 'planned';
 
-/** Whom a listing's text names beside people of these names: 'Dana' of 'Kim Lane and Dana'; null for nobody. */
+/** Whom a listing's text names beside people of these names: 'Dana' of 'Kim Lane and Dana'; null for no one. */
 export function findOthersNamed(text: string | null, names: readonly string[]): string | null {
   const known = new Set(names.map(foldName));
   if (text === null || known.has(foldName(text))) return null;

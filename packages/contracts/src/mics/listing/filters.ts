@@ -57,7 +57,7 @@ export const listingFlags = {
     // What else there is to it the server knows.
     isLeft: ({ night }) => night?.cancelled === undefined,
   },
-  /** Those that say so; of most nobody has said it. */
+  /** Those that say so; of most no one has said it. */
   all_ages: {
     input: 'allAges',
     label: 'All ages',

@@ -42,7 +42,7 @@ export const nightReports = {
     count === 1
       ? '1 report by a new account is checked before it counts.'
       : `${count} reports by new accounts are checked before they count.`,
-  /** Of a mic that nobody knows the weeks of, once a night has begun on which it may have been on. */
+  /** Of a mic that no one knows the weeks of, once a night has begun on which it may have been on. */
   wasItOn: (label: string) => `Was it on ${label}?`,
   settles: 'Two who say the same settle which weeks it is on.',
   answers: { on: 'Yes', off: 'No' },
@@ -71,7 +71,7 @@ export function sayOfNight(ofNight: SaidOfNight): string | undefined {
   return said === null ? undefined : nightReports.says(said, formatTime(said.at));
 }
 
-/** Whether what stands at a night is our sentence about who says it, and nobody's own. */
+/** Whether what stands at a night is our sentence about who says it, and no one's own. */
 export function isFactSentence(sentence: string): boolean {
   const { hostFact, moderatorFact, fact } = nightReports;
   return [hostFact, moderatorFact, fact(Number.parseInt(sentence, 10))].includes(sentence);

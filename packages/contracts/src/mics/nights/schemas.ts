@@ -154,7 +154,7 @@ export const ReportedNightsView = z.array(
     says: z.array(SaidView),
     isDisputed: z.boolean(),
     own: ReportKind.nullable(),
-    /** Whether it is asked if the mic was on, because nobody knows in which weeks it is. */
+    /** Whether it is asked if the mic was on, because no one knows in which weeks it is. */
     asksPhase: z.boolean(),
     /** Whoever looks after the mic says nothing of those any more, people whether they took place. */
     isOver: z.boolean(),

@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['20:45', null],
   ['20:00', null],
-  // Nobody would be there in time.
+  // No one would be there in time.
   ['19:00', '18:15'],
 ])('of a night that begins at %s instead of 20:00 people sign up at %s', (time, signup) => {
   const times = { startTime: '20:00', signupTime: '19:15' };

@@ -89,7 +89,7 @@ describe.each(zones)('nights in %s', (timeZone) => {
     );
   });
 
-  it('end exactly when their length has passed, three hours where nobody says it', () => {
+  it('end exactly when their length has passed, three hours where no one says it', () => {
     fc.assert(
       fc.property(timed, (asked) => {
         const [night] = ask(asked, 1);

@@ -86,7 +86,7 @@ describe('the next nights', () => {
 });
 
 describe('a night', () => {
-  it('is next until its length has passed, three hours where nobody says it', () => {
+  it('is next until its length has passed, three hours where no one says it', () => {
     // Monday 19:00 in New York is midnight in UTC.
     expect(dates(weekly([1]), '2026-11-24T02:59:59.999Z', 1)).toEqual(['2026-11-23']);
     expect(dates(weekly([1]), '2026-11-24T03:00:00.000Z', 1)).toEqual(['2026-11-30']);

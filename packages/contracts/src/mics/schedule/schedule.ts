@@ -82,7 +82,7 @@ export function isScheduledDay(schedule: Schedule, day: DayNumber): boolean {
 }
 
 /**
- * False where it is certain that nobody will ever stand there: no night in the two years from `from` on.
+ * False where it is certain that no one will ever stand there: no night in the two years from `from` on.
  * Where no weekday is known that is unknown, too.
  */
 export function hasNights(schedule: Schedule, from: DayNumber): boolean {

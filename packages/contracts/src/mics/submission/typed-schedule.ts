@@ -59,7 +59,7 @@ export function addExtras(schedule: Schedule, extras: Partial<ScheduleExtras>): 
   return isValidSchedule(kept) ? kept : rule;
 }
 
-/** Why nobody can come to what was typed, by its field; undefined where they can, from `today` on. */
+/** Why no one can come to what was typed, by its field; undefined where they can, from `today` on. */
 export function findScheduleFault(schedule: Schedule, today: LocalDate) {
   const { kind, days, anchor, lastNight } = schedule;
   // Told whatever else is to be chosen yet.

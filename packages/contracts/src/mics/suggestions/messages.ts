@@ -63,7 +63,7 @@ export const suggestionCase = {
 /** What the server says when it decides nothing. */
 export const suggestionRefusals = {
   gone: 'This suggestion is gone, or they said something else meanwhile.',
-  decided: 'Somebody else decided on this meanwhile.',
+  decided: 'Someone else decided on this meanwhile.',
   conflict: (fields: string) =>
     `Changed since it was suggested: ${fields}. Look at it once more, then take it.`,
   nothingChosen: 'Choose what you take, or decline it.',

@@ -89,7 +89,7 @@ function Author({ view }: Part) {
     <section>
       <h3 className="font-bold">{reportCase.by}</h3>
       {author === null ? (
-        hosts.length === 0 && <p className="text-muted">{reportCase.nobody}</p>
+        hosts.length === 0 && <p className="text-muted">{reportCase.noOne}</p>
       ) : (
         <>
           <Person person={author} />

@@ -231,7 +231,7 @@ function factsOf({ mic, review }: WaitingMicView): readonly Fact[] {
       joined(': ', sayField('signup_method', mic.signupMethod), mic.signupDescription),
     ],
     signup_description: null,
-    host_name: [words.host, mic.hostName ?? words.nobody],
+    host_name: [words.host, mic.hostName ?? words.noOne],
   };
   return micFieldsWith({ origin: 'words' }).flatMap((name): Fact[] => {
     const fact = own[name];
@@ -273,7 +273,7 @@ export function Facts({ waiting }: Part) {
 /** What is not known looks otherwise than what someone wrote. */
 function lookOf(value: ReactNode): string {
   if (value === submissionCase.notGiven) return 'text-danger';
-  const doubtful: readonly ReactNode[] = [submissionCase.visitor, submissionCase.nobody];
+  const doubtful: readonly ReactNode[] = [submissionCase.visitor, submissionCase.noOne];
   return doubtful.includes(value) ? 'text-muted italic' : '';
 }
 

@@ -12,7 +12,7 @@ const rows = ['venue', 'address', 'night', 'host'] as const;
 function sayFact(mic: ComparedMicView, row: (typeof rows)[number]): string {
   if (row === 'venue') return mic.venueName ?? submissionCase.notSaid;
   if (row === 'address') return mic.venueAddress ?? submissionCase.notSaid;
-  if (row === 'host') return mic.hostName ?? submissionCase.nobody;
+  if (row === 'host') return mic.hostName ?? submissionCase.noOne;
   const time = mic.startTime === null ? '' : ` ${formatTime(mic.startTime)}`;
   return `${mic.scheduleText}${time}`;
 }

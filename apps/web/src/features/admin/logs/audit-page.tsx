@@ -110,7 +110,7 @@ function Entry({ entry, search }: EntryProps) {
       {/* Whom it was done to stands in a line of the eye, whoever did it. */}
       <p className="flex min-w-0 flex-wrap items-center gap-x-4 max-md:order-2 md:flex-col md:items-start md:gap-y-1 xl:grid xl:grid-cols-2 xl:items-baseline">
         {actor === null ? (
-          <span className="text-muted">{auditPage.nobody}</span>
+          <span className="text-muted">{auditPage.noOne}</span>
         ) : (
           <Named
             label={auditPage.by(actor.name ?? auditPage.person(actor.id))}

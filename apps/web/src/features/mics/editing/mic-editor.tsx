@@ -67,7 +67,7 @@ function stickAtOf({ host, isHere }: MicEditorProps) {
   return host === undefined ? 'top-32' : 'top-16';
 }
 
-/** What a host reads of a save: what of it waits for somebody else. */
+/** What a host reads of a save: what of it waits for someone else. */
 function saySaved(changes: object, { areNamesFixed }: { readonly areNamesFixed: boolean }): string {
   const waiting = namingFields.filter((name) => areNamesFixed && camelCase(name) in changes);
   if (waiting.length === 0) return hostEditing.saved;

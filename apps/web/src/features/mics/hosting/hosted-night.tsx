@@ -110,7 +110,7 @@ function Going({
   isNext,
 }: Pick<NightProps, 'night'> & Pick<ActionsProps, 'isNext'>) {
   const number = isNext ? 'block font-display text-2xl font-bold' : 'font-semibold';
-  if (going === 0) return <p className="pt-3 text-(--ink-2)">{hostingNight.nobody}</p>;
+  if (going === 0) return <p className="pt-3 text-(--ink-2)">{hostingNight.noOne}</p>;
   const others = going - people.length;
   return (
     <p className={`${isNext ? 'pt-3' : 'pt-2'} text-sm wrap-anywhere text-(--ink-2)`}>
@@ -135,7 +135,7 @@ type ActionsProps = NightProps & {
 
 /**
  * What is likely has a fill or an outline, the rest stands back. That it is on is worth saying where anyone
- * doubts it, and of a night weeks ahead nobody knows whether its list is full.
+ * doubts it, and of a night weeks ahead no one knows whether its list is full.
  */
 function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
   const { date, own } = night;

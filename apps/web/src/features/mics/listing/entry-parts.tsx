@@ -62,7 +62,7 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
   const date = dateOf(mic);
   const signup = describeSignup(mic, night);
   const now = useWordsOfNow(hoursOf(mic, night), night);
-  // When a full list opens helps nobody; that the show runs does.
+  // When a full list opens helps no one; that the show runs does.
   const told = night?.isFull
     ? now?.of === 'show' && now.words
     : (now?.words ?? signup ?? startLabel);

@@ -66,7 +66,7 @@ test('a list that opens days before is open by then', () => {
   );
 });
 
-test('a list that is full opens for nobody', () => {
+test('a list that is full opens for no one', () => {
   const full = mic('17:00', { night: { isFull: true } });
   expect(describeTonight(list('12:00', [full, mic('18:00')]))?.sentence).toBe(
     '28 mics tonight, first list opens at 6\u00a0PM',

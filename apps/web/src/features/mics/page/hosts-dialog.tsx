@@ -42,7 +42,7 @@ export default function HostsDialog({ mic, isOpen, onClose, children }: HostsDia
       open={isOpen}
       onClose={onClose}
       title={hostList.open}
-      // Where nobody hosts it, what stands in their place says it.
+      // Where no one hosts it, what stands in their place says it.
       description={data?.hosts.length === 0 ? undefined : hostList.text}
     >
       {isPending && <p role="status">{hostList.loading}</p>}

@@ -191,7 +191,7 @@ function readDraft(night: NightView, chosen: Kind | undefined, first: Kind = 'ca
   return { kind, sentence: isOwn ? moved.sentence : '', toDate, toTime: timeOf(night) };
 }
 
-/** Whether somebody wrote why a night is cancelled: neither people's word nor one tap says that. */
+/** Whether someone wrote why a night is cancelled: neither people's word nor one tap says that. */
 function isReason({ cancelled }: NightView): boolean {
   return cancelled !== undefined && !isFactSentence(cancelled);
 }

@@ -62,7 +62,7 @@ function Night({ mic, ticketDate, night, isSentFor }: NightProps) {
   const unchecked = night.unchecked ?? 0;
   const { asksPhase } = night;
   const title = titleOf(night);
-  // Of a night that its host called off, nobody else is asked.
+  // Of a night that its host called off, no one else is asked.
   const isCalledOff =
     night.unchecked === null &&
     mic.cancelledNights?.some((off) => off.date === date && off.saidBy !== 'people');

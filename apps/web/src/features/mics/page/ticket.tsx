@@ -188,7 +188,7 @@ function Times({
           )}
         </dd>
       </div>
-      {/* Where neither it nor the terms are known, the stub says so of both. When a full list opens helps nobody. */}
+      {/* Where neither it nor the terms are known, the stub says so of both. When a full list opens helps no one. */}
       {voidNight === undefined && !next?.isFull && (opens !== null || isSignupKnown) && (
         <div className="flex basis-full flex-wrap items-baseline gap-x-1.5">
           <dt className="font-medium text-(--ink-2)">{micPage.signupOpens}</dt>

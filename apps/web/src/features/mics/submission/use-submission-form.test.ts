@@ -61,7 +61,7 @@ test('a field has the name and the words of the form that it stands in', () => {
   expect(fieldInForm('fee_description', false)).toMatchObject(words);
 });
 
-test('what a mic counts as whose type nobody chose is said where it may be left out', () => {
+test('what a mic counts as whose type no one chose is said where it may be left out', () => {
   expect(fieldInForm('categories', true).hint).toBe('Comedy if you choose none.');
   // An editor needs one.
   expect(fieldInForm('categories', false).hint).toBeUndefined();

@@ -57,7 +57,7 @@ test.each(['exportData', 'deleteAccount'] as const)(
   },
 );
 
-describe('the file with somebody’s data', () => {
+describe('the file with someone’s data', () => {
   it('has a name with the date, sections, and instants that programs read', async () => {
     const { caller, email, userId } = await enter('Fern Filer');
     const { fileName, json } = await caller.accounts.exportData();
@@ -136,7 +136,7 @@ describe('deleting an account', () => {
     expect(again.user.userId).not.toBe(userId);
   });
 
-  it('keeps the slug from everybody else', async () => {
+  it('keeps the slug from everyone else', async () => {
     const { caller, userId } = await enter();
     const claim = (id: number, custom_slug: string) =>
       database.db.updateTable('users').set({ custom_slug }).where('id', '=', id).execute();
@@ -175,7 +175,7 @@ describe('the last super admin', () => {
         reason: {
           cause: { code: 'CONFLICT' },
           message:
-            'You are the only super admin. Make somebody else one first, then delete your account.',
+            'You are the only super admin. Make someone else one first, then delete your account.',
         },
       },
     ]);
@@ -281,7 +281,7 @@ describe('while an account is being deleted', () => {
     expect(rows).toEqual([{ content: null }, { content: null }]);
   });
 
-  it('a second deletion waits, and finds nobody', async () => {
+  it('a second deletion waits, and finds no one', async () => {
     const { token, userId } = await enter();
     const { accounts } = createTestClient(elsewhere, { token }).caller;
     const finish = await beginDeletion(token);
@@ -292,7 +292,7 @@ describe('while an account is being deleted', () => {
     expect(await auditOf(userId)).toHaveLength(1);
   });
 
-  it('signing in waits, and hears what anybody hears who has no account', async () => {
+  it('signing in waits, and hears what anyone hears who has no account', async () => {
     const { token, email } = await enter();
     const { accounts } = createTestClient(elsewhere).caller;
     const finish = await beginDeletion(token);

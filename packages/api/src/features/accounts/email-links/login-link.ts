@@ -42,7 +42,7 @@ export async function countLinkRequest(
     { limit: byAddress, who: asker.own },
   ]);
   const isMailed = await consumeShared(ctx, asker, [byAddress]);
-  const cause = asker.isKnown ? ('owner' as const) : ('anybody' as const);
+  const cause = asker.isKnown ? ('owner' as const) : ('anyone' as const);
   return { ownerId: asker.ownerId, isMailed, cause };
 }
 

@@ -64,7 +64,7 @@ const proofNeeded = {
   message: expect.stringMatching(/^An account with this email exists already\. Please sign in/),
 };
 
-describe('somebody new', () => {
+describe('someone new', () => {
   it('gets an account with a confirmed address and no password', async () => {
     const { token, user, isNewUser } = await signIn(google.claims({ email: 'new@example.test' }));
     expect({ isNewUser, user }).toMatchObject({
@@ -89,7 +89,7 @@ describe('somebody new', () => {
     await setRole(operator, 'boss@example.test', { role: 'admin', adminLevel: 1 });
   });
 
-  it('does not get in while nobody may join', async () => {
+  it('does not get in while no one may join', async () => {
     const setSignUp = (is_on: boolean) =>
       database.db
         .updateTable('feature_flags')
@@ -110,7 +110,7 @@ describe('somebody new', () => {
   });
 });
 
-describe('somebody known', () => {
+describe('someone known', () => {
   it('is who Google says by its name for them, whatever their address is by now', async () => {
     const claims = google.claims({ email: 'before@example.test' });
     const { user } = await signIn(claims);

@@ -93,7 +93,7 @@ const bad: Record<string, () => string | Promise<string>> = {
   'PS256 with the right key': async () => signAs('PS256', await importJWK(itsKey(), 'PS256')),
   'another key under its name': async () =>
     signAs('RS256', (await generateKeyPair('RS256')).privateKey),
-  'another key under a name nobody knows': async () =>
+  'another key under a name no one knows': async () =>
     signAs('RS256', (await generateKeyPair('RS256')).privateKey, { kid: 'mine' }),
   'another key that the token brings along': async () => {
     const pair = await generateKeyPair('RS256', { extractable: true });
@@ -103,7 +103,7 @@ const bad: Record<string, () => string | Promise<string>> = {
     signAs('RS256', (await generateKeyPair('RS256')).privateKey, {
       jku: 'http://127.0.0.1:1/keys',
     }),
-  'a demand that nobody knows': async () =>
+  'a demand that no one knows': async () =>
     new SignJWT(google.claims() as Record<string, unknown>)
       .setProtectedHeader({ alg: 'RS256', kid: fakeKeyId, crit: ['urn:x'], 'urn:x': true })
       .sign(await importJWK(itsKey(), 'RS256'), { crit: { 'urn:x': true } }),
@@ -124,11 +124,11 @@ const bad: Record<string, () => string | Promise<string>> = {
   'a part too few': () => changed(([header = '', claims = '']) => [header, claims]),
   'for another client': withClaims({ aud: 'another-client' }),
   'for us and another client': withClaims({ aud: [fakeClientId, 'another-client'] }),
-  'for nobody': without('aud'),
+  'for no one': without('aud'),
   'from another issuer': withClaims({ iss: 'https://accounts.google.com.evil.test' }),
   'from nearly its issuer': () =>
     google.sign({ ...google.claims(), iss: `${google.claims().iss}/` }),
-  'from nobody': without('iss'),
+  'from no one': without('iss'),
   expired: withClaims({ iat: now - 500, exp: now - 61 }),
   'without an end': without('exp'),
   'issued more than ten minutes ago': withClaims({ iat: now - 601 }),
@@ -192,7 +192,7 @@ test('a token works for ten minutes, and with clocks that differ by one', async 
   }
 });
 
-test('a name that nobody could store is the mailbox instead', async () => {
+test('a name that no one could store is the mailbox instead', async () => {
   for (const name of [undefined, '', 'a\0b', 12.5, '\uD800']) {
     const { user } = await signIn(
       await google.sign(google.claims({ name, email: `box-${Math.random()}@x.test` })),

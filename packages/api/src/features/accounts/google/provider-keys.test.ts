@@ -66,7 +66,7 @@ test('a new key counts as soon as a token names it', async () => {
   expect(asked).toBe(2);
 });
 
-test('tokens with keys that nobody knows make it ask once a minute', async () => {
+test('tokens with keys that no one knows make it ask once a minute', async () => {
   const tokens = Array.from({ length: 50 }, (_, index) => junk(testNow, `key-${index}`));
   for (const token of tokens)
     await expect(verify(await token, testNow)).rejects.toMatchObject(refused);
@@ -78,7 +78,7 @@ test('tokens with keys that nobody knows make it ask once a minute', async () =>
   expect(asked).toBe(2);
 });
 
-test('known keys serve a day while the provider is away, then nobody is let in', async () => {
+test('known keys serve a day while the provider is away, then no one is let in', async () => {
   await verify(await tokenAt(testNow), testNow);
   await google.stop();
   const almost = after(24 * hour - 1000);

@@ -81,7 +81,7 @@ describe('while six strangers ask for links and resets of one address', () => {
     }
   });
 
-  it('a mark that was made up, or is somebody else’s, is a stranger’s', async () => {
+  it('a mark that was made up, or is someone else’s, is a stranger’s', async () => {
     const [victim, other] = [await settle(), await settle()];
     for (let count = 0; count < 3; count += 1) await askLink(victim.email);
     for (const deviceMark of [other.mark, 'A'.repeat(43), '', `${victim.mark} `]) {
@@ -176,7 +176,7 @@ test('the browsers that were used last are remembered, and no more', async () =>
   expect(devices.map(({ used_at }) => used_at)).not.toContainEqual(testNow);
 });
 
-describe('codes to the number of somebody', () => {
+describe('codes to the number of someone', () => {
   const textsTo = async (phone: string) => (await mailsTo(database.db, phone)).length;
   const askCode = (phoneNumber: string, browser?: Browser) =>
     refusalOf(client(browser).startPhoneVerification({ phoneNumber }));

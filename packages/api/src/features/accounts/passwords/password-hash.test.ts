@@ -24,7 +24,7 @@ it('a hash is of its password and pepper alone', async () => {
   );
 });
 
-it('no hash is nobody’s', async () => {
+it('no hash is no one’s', async () => {
   await expect(isPasswordOf(pepper, null, '')).resolves.toBe(false);
 });
 

@@ -45,7 +45,7 @@ function signIn({ email }: Person, password: string) {
   return createTestClient(database.db).caller.accounts.signIn({ email, password });
 }
 
-test('the mailed link sets the password, confirms the address, ends all sessions and signs nobody in', async () => {
+test('the mailed link sets the password, confirms the address, ends all sessions and signs no one in', async () => {
   const person = await signUpPerson(database.db);
   const answer = await reset(await requestReset(person));
   expect(answer).toEqual({
@@ -228,7 +228,7 @@ describe('changing a password', () => {
   });
 });
 
-test('each change of a password is one line in the audit log, which nobody can change', async () => {
+test('each change of a password is one line in the audit log, which no one can change', async () => {
   const person = await signUpPerson(database.db, { tools: createTestTools() });
   await reset(await requestReset(person));
   const rows = database.db

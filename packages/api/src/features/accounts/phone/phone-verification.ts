@@ -97,7 +97,7 @@ async function spendCode(
   return numUpdatedRows === 1n;
 }
 
-const everybody = 'everybody';
+const everyone = 'everyone';
 /** The country's code and the area's: +1213. */
 const areaLength = 5;
 
@@ -146,10 +146,10 @@ export async function startPhoneVerification(
       { limit: limits.codeByPrefix, who: phone.slice(0, -4) + whose },
       // An area code is sold out to walkers long before the country is.
       { limit: limits.codeByArea, who: phone.slice(0, areaLength) + whose },
-      { limit: { ...limits.codeByAll, max: cap }, who: everybody },
+      { limit: { ...limits.codeByAll, max: cap }, who: everyone },
     ]);
     const half = { ...limits.codeByAllSoft, max: Math.ceil(cap / 2) };
-    const soft = await consumeRateLimit(trx, tools.rateLimits, { limit: half, who: everybody });
+    const soft = await consumeRateLimit(trx, tools.rateLimits, { limit: half, who: everyone });
     if (!soft.isAllowed && !hasPaid) {
       if (captchaToken === undefined) throw refuse('CAPTCHA_REQUIRED', soft);
       await requireCaptcha(inTrx, 'phone-code', captchaToken);
@@ -186,7 +186,7 @@ async function countCaller(
 
 /** Once an hour: who looks at the alert has to do something about it, not to read it 250 times. */
 async function alertOperators(ctx: Context): Promise<void> {
-  const attempt = { limit: codeAlertLimit, who: everybody };
+  const attempt = { limit: codeAlertLimit, who: everyone };
   const { isAllowed } = await consumeRateLimit(ctx.db, ctx.tools.rateLimits, attempt);
   if (isAllowed) ctx.reportSecurity('sms_half_of_daily_cap');
 }
@@ -208,7 +208,7 @@ export async function verifyPhoneCode(
   await consumeRateLimits(ctx, [{ limit: limits.checkByCaller, who: callerOf(ctx.clientAddress) }]);
   // Wrong ones only: a right one gives its try back. Beyond it someone is guessing at many numbers,
   // and everyone else has a captcha to solve.
-  const guess = { limit: limits.wrongCodesByAll, who: everybody };
+  const guess = { limit: limits.wrongCodesByAll, who: everyone };
   await consumeRateLimitsOrCaptcha(ctx, 'phone-code', [guess], input.captchaToken);
   const { isKnown } = await findAsker(ctx, { phone });
   const sent = await consumeCodeAttempt(db, { phone, isKnown, now });

@@ -97,7 +97,7 @@ test('the code does not sign in who is suspended, and says why', async () => {
   });
 });
 
-test('without a name somebody new is named by no digit of the number', async () => {
+test('without a name someone new is named by no digit of the number', async () => {
   const phone = newNumber();
   const { user } = await verify(phone, await requestCode(phone));
   expect(user.name).toBe('New member');
@@ -183,7 +183,7 @@ describe('a code', () => {
   });
 });
 
-test('when a thousand wrong codes came in an hour, everybody has a captcha to solve', async () => {
+test('when a thousand wrong codes came in an hour, everyone has a captcha to solve', async () => {
   // A hundredth of it.
   const tools = createTestTools({ rateLimits: { scale: 0.01, now: after(6000) } });
   const phoneNumber = newNumber();
@@ -346,7 +346,7 @@ test('no sentence about phones is one that clients replace', () => {
   }
 });
 
-describe('codes that nobody asked for', () => {
+describe('codes that no one asked for', () => {
   let network = 0;
   /** Asks from an address that no other test has; `tools` say what is left for everyone. */
   function ask(
@@ -381,7 +381,7 @@ describe('codes that nobody asked for', () => {
     await expect(start(captchaToken)).rejects.toMatchObject(isLimited);
   });
 
-  it('take a captcha from everybody past half of the cap, and tell operators once', async () => {
+  it('take a captcha from everyone past half of the cap, and tell operators once', async () => {
     await empty();
     const tools = createTestTools({ smsDailyCap: 8 });
     const events: string[] = [];

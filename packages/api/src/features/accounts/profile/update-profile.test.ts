@@ -131,7 +131,7 @@ describe('a new address', () => {
     await expect(callerOf(person).confirmEmail({ token })).rejects.toThrow('does not work');
   });
 
-  it('of somebody else is answered alike, and only that person is told', async () => {
+  it('of someone else is answered alike, and only that person is told', async () => {
     const [person, owner] = [await confirmedPerson(), await signUpPerson(database.db)];
     const asked = await callerOf(person).updateProfile({ displayName: 'Dana', email: owner.email });
     expect(asked.email).toBe(person.email);

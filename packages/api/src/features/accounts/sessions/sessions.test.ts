@@ -94,7 +94,7 @@ test.each([
   expect(await isOpen(token)).toBe(false);
 });
 
-test("a token signed for somebody else's session opens nothing", async () => {
+test("a token signed for someone else's session opens nothing", async () => {
   const [first, second] = [await signUpPerson(database.db), await signUpPerson(database.db)];
   await database.db
     .updateTable('sessions')
@@ -195,7 +195,7 @@ describe("one's own sessions", () => {
     ).toHaveLength(1);
   });
 
-  it('are all that somebody can end', async () => {
+  it('are all that someone can end', async () => {
     const [own, foreign] = [await signUpPerson(database.db), await signUpPerson(database.db)];
     const theirs = createTestClient(database.db, { token: foreign.token }).caller;
     const [session] = await theirs.accounts.listSessions();

@@ -112,7 +112,7 @@ test('a hash is worth nothing without the pepper', async () => {
   expect(await outcome(signIn(client, person.email, goodPassword))).toBe(wrong);
 });
 
-test('somebody suspended does not get in, and only who knows the password learns why', async () => {
+test('someone suspended does not get in, and only who knows the password learns why', async () => {
   const person = await signUpPerson(database.db);
   await database.db
     .updateTable('users')
@@ -135,7 +135,7 @@ describe('limits', () => {
       const answer = await outcome(signIn(client, email, `wrong guess ${count}`, token));
       if (answer !== wrong) return { count, answer };
     }
-    throw new Error('Nobody stopped the guessing.');
+    throw new Error('No one stopped the guessing.');
   }
 
   it.runIf(isThorough)(
@@ -247,7 +247,7 @@ describe('limits', () => {
     },
   );
 
-  it('fail closed: without the counts nobody is let in', async () => {
+  it('fail closed: without the counts no one is let in', async () => {
     const person = await signUpPerson(database.db);
     await database.db.schema.alterTable('rate_limits').renameTo('rate_limits_away').execute();
     const client = createTestClient(database.db);

@@ -282,7 +282,7 @@ test('each address of IPv4 signs up by itself, whatever others of its network do
   }
 });
 
-test('nobody writes to others through the name they sign up with', async () => {
+test('no one writes to others through the name they sign up with', async () => {
   const name = 'Buy at http://evil.example';
   const email = 'evil@example.test';
   await tryToSignUp({ email, name });

@@ -177,7 +177,7 @@ describe('an import in the browser', () => {
     },
   );
 
-  it('waits for nobody: what another process imports now is a conflict', async () => {
+  it('waits for no one: what another process imports now is a conflict', async () => {
     const { hash } = await preview(list);
     await database.db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(trx);

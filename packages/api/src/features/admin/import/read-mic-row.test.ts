@@ -193,7 +193,7 @@ describe('readMicRow', () => {
     expect(draft(cells)).toMatchObject(expected);
   });
 
-  it('moves e-mail addresses and phone numbers out of what everybody reads', () => {
+  it('moves e-mail addresses and phone numbers out of what everyone reads', () => {
     const cells = {
       host_name: 'Bea Ruiz (bea@example.org, 512-555-0143)',
       contact_instagram: 'cy@example.org',

@@ -244,7 +244,7 @@ describe('a list of people', () => {
     const details = { what: 'people list', list: 'suspended', found: [short] };
     expect(written).toEqual({ actor_id: ada.userId, details });
 
-    // One that is over is on it no longer, though nobody took it away.
+    // One that is over is on it no longer, though no one took it away.
     const over = { suspended_until: at(4) };
     await own.db.updateTable('users').set(over).where('id', '=', short).execute();
     expect(idsOf(await list({ list: 'suspended' }))).toEqual([forever, shut, long]);

@@ -117,7 +117,7 @@ describe('the quota tool', () => {
     ]);
   });
 
-  it('does not apply to admins, and knows nobody who is not there', async () => {
+  it('does not apply to admins, and knows no one who is not there', async () => {
     const { extendMessageQuota, resetMessageQuota, readMessageQuota } = admin.caller.admin;
     const refused = { code: 'BAD_REQUEST', message: 'Admins have no message quota.' };
     const { userId } = admin;
@@ -132,7 +132,7 @@ describe('the quota tool', () => {
     await expect(resetMessageQuota({ userId: 1, reason })).rejects.toMatchObject(absent);
   });
 
-  it('is for admins only, also where somebody changes their own', async () => {
+  it('is for admins only, also where someone changes their own', async () => {
     const { token, user } = await signUpPerson(database.db);
     const { userId } = user;
     for (const [caller, code] of [

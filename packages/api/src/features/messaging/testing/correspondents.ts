@@ -30,7 +30,7 @@ type Traits = {
 export async function createCorrespondent(
   db: Database,
   {
-    name = 'Sam Somebody',
+    name = 'Sam Someone',
     stageName,
     role = 'user',
     adminLevel = 1,

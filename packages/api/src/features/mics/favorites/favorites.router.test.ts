@@ -74,7 +74,7 @@ describe('a favorite', () => {
     await expect(listFavoriteNights()).rejects.toMatchObject(signedOut);
   });
 
-  it('is of a mic that everybody may see, even for who submitted another', async () => {
+  it('is of a mic that everyone may see, even for who submitted another', async () => {
     const { setFavorite, toggleFavorite, userId } = await enter();
     const { mic } = await newMic({ status: 'pending', submitted_by: userId });
     const notFound = { code: 'NOT_FOUND', message: 'We do not know that open mic.' };
@@ -185,7 +185,7 @@ describe('the list of favorites', () => {
     expect(daily?.laterNights?.map(({ date }) => date)).toContain('2026-12-20');
   });
 
-  it('leaves out what nobody may see any more', async () => {
+  it('leaves out what no one may see any more', async () => {
     const { setFavorite, listFavorites } = await enter();
     const { id, mic } = await newMic();
     await setFavorite({ mic, isFavorite: true });
@@ -205,7 +205,7 @@ describe('the list of favorites', () => {
     expect((await owner.listFavorites(ask)).total).toBe(1);
     await expect(stranger.listFavorites(ask)).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: "These are somebody else's favorites.",
+      message: "These are someone else's favorites.",
     });
     await database.db
       .updateTable('accounts')
@@ -216,7 +216,7 @@ describe('the list of favorites', () => {
     expect((await admin.listFavorites({})).total).toBe(0);
   });
 
-  it('gives a cursor to nobody else', async () => {
+  it('gives a cursor to no one else', async () => {
     const [one, other] = [await enter(), await enter()];
     for (const person of [one, one, other, other]) {
       await person.setFavorite({ mic: (await newMic()).mic, isFavorite: true });

@@ -66,7 +66,7 @@ describe('the contact of a mic that no one says anything of', () => {
     expect(await ask(120)).toEqual({ mails: 0, paused: 1 });
     expect(await statusOf(mic.id)).toBe('paused');
     const { closure } = await linked(120).get({ mic: mic.slug });
-    expect(closure?.note).toBe('Nobody has heard of it since Jun.');
+    expect(closure?.note).toBe('No one has heard of it since Jun.');
 
     const [last] = await mails();
     await linked(119).answerMicCheck({ token: last?.token ?? '', answer: 'going' });

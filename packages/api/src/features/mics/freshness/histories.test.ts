@@ -157,7 +157,7 @@ async function live(history: readonly Happening[]): Promise<void> {
     const { freshness, closure } = await createVisitor(db, now()).mics.get({ mic });
     said.isPaused = closure !== undefined;
     checkAsking(said, told);
-    if (said.isPaused) expect(closure?.note, told).toMatch(/^Nobody has heard of it since /);
+    if (said.isPaused) expect(closure?.note, told).toMatch(/^No one has heard of it since /);
     else expect(freshness, `${told} on ${isoDate(said.today)}`).toEqual(bestOf(said));
   };
   const pass = async (days: number) => {

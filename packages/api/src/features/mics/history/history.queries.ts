@@ -16,7 +16,7 @@ export type VersionValues = Readonly<Record<string, unknown>>;
 
 /** What a history tells of: all that everyone sees and someone changes. */
 const restorable: readonly string[] = [
-  ...micFieldsWith({ origin: 'words', seenBy: 'everybody' }),
+  ...micFieldsWith({ origin: 'words', seenBy: 'everyone' }),
   ...scheduleColumns,
 ];
 const kept: readonly string[] = [...restorable, 'cover_image_url', 'status'];
@@ -99,7 +99,7 @@ export type LastChange = Pick<Selectable<MicVersions>, 'before' | 'after'> & {
 
 /**
  * A mic's newest change since then of what people read, but for what became of it. What changed while it waited to be
- * listed, as the next change of its state tells, is none: nobody read it otherwise.
+ * listed, as the next change of its state tells, is none: no one read it otherwise.
  */
 export function selectLastChange(since: Date): RawBuilder<LastChange | null> {
   return sql`(

@@ -57,7 +57,7 @@ export type ShownHost = {
   readonly profileImageUrl: string | null;
 };
 
-/** Who hosts a mic, as far as the viewer reads of them, the first of them first; null for nobody. */
+/** Who hosts a mic, as far as the viewer reads of them, the first of them first; null for no one. */
 export function selectShownHosts(viewer: Actor | null, now: Date): RawBuilder<ShownHost[] | null> {
   return sql`(
     select jsonb_agg(jsonb_build_object('id', users.id, 'name', name, 'stageName', stage_name,

@@ -124,7 +124,7 @@ it('an invitation comes by mail, too, to who wants that, and not any more once i
   const [mona, nadia] = [await signUp('Mona'), await signUp('Nadia')];
   const [{ mic, open }, second] = [await publish(mona), await publish(mona)];
   const of = { mic, userId: nadia.userId };
-  // Nobody proved that they read it.
+  // No one proved that they read it.
   await mona.mics.inviteHost(of);
   expect(await nadia.mails()).toEqual([]);
   await mona.mics.withdrawInvitation(of);

@@ -70,7 +70,7 @@ describe('an interest', () => {
     expect(await setInterest({ mic, isInterested: false })).toEqual(no);
   });
 
-  it('is for people who are signed in, and of mics that everybody may see', async () => {
+  it('is for people who are signed in, and of mics that everyone may see', async () => {
     const { mic } = await newMic();
     const { mics } = createTestClient(database.db).caller;
     await expect(mics.setInterest({ mic, isInterested: true })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('an interest', () => {
 });
 
 describe('who is interested', () => {
-  it('is listed with admins first, then the newest, and nobody’s e-mail', async () => {
+  it('is listed with admins first, then the newest, and no one’s e-mail', async () => {
     const { mic } = await newMic();
     const topAdmin = await enter({ role: 'super_admin' });
     const admin = await enter({ role: 'admin', minutes: 4 });

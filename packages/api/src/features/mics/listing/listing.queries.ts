@@ -51,7 +51,7 @@ export function isLeft(filter: ListingFilter) {
 /**
  * Whether one can still get on at a night, as far as anyone knows: it is on, its list is not said to be full,
  * and sign-up has not closed: on which of two days, `closingMinutes` of `words-of-now.ts` says too. Where no one
- * knows when, as of a night at another time, nobody gets on who comes an hour after the start, where that is known.
+ * knows when, as of a night at another time, no one gets on who comes an hour after the start, where that is known.
  */
 export function isStillOpen(nights: string, { stillOpenAt: at }: ListingFilter) {
   if (at === undefined) return sql<boolean>`true`;

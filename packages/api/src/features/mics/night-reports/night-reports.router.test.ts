@@ -317,7 +317,7 @@ describe('when', () => {
   });
 });
 
-describe('a mic that is on every other week, nobody knows which', () => {
+describe('a mic that is on every other week, no one knows which', () => {
   /** Half past nine in the evening: it would have begun at eight. */
   const after = new Date('2026-11-21T05:30:00Z');
   const later = ({ token }: { readonly token: string }) =>

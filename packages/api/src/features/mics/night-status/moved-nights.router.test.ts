@@ -254,7 +254,7 @@ describe('refused is', () => {
     expect(await statuses()).toEqual([]);
   });
 
-  it('anybody who does not look after the mic', async () => {
+  it('anyone who does not look after the mic', async () => {
     const { token } = await signUpPerson(database.db);
     const stranger = createTestClient(database.db, { token }).caller.mics;
     await expect(

@@ -178,7 +178,7 @@ describe('who may', () => {
     ]);
   });
 
-  it('is nobody else: for them there is no such mic', async () => {
+  it('is no one else: for them there is no such mic', async () => {
     const { token } = await signUpPerson(database.db);
     const stranger = createTestClient(database.db, { token }).caller.mics;
     const one = { mic: mic.slug, date: monday };
@@ -194,7 +194,7 @@ describe('who may', () => {
     expect((await read()).cancelledNights).toBeUndefined();
   });
 
-  it('is nobody before the mic is approved', async () => {
+  it('is no one before the mic is approved', async () => {
     const pending = await insertMic(database.db, {
       status: 'pending',
       submitted_by: host.user.userId,

@@ -108,7 +108,7 @@ test('mics come before people, the next night before later ones', async () => {
   expect(store.slice(0, 2)).toEqual(['Late Night Open Mic', 'The Store Potluck']);
 });
 
-test('words that stand in many names do not make up for one that nobody has', async () => {
+test('words that stand in many names do not make up for one that no one has', async () => {
   for (let index = 0; index < 60; index += 1) {
     await insertMic(database.db, { show_name: `Extra ${index} Openmike` });
   }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ['new-york', null, 1, 'comedy', 'free'],
     ['new-york', 'Bushwick', 6, 'music', 'free'],
     ['new-york', 'Astoria', 0, 'music', 'bringer'],
-    // Nobody has to be of an age, or to climb stairs.
+    // No one has to be of an age, or to climb stairs.
     ['austin', 'Clarksville', 4, 'comedy', 'free'],
   ] as const) {
     await insertMic(database.db, {

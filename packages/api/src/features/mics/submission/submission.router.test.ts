@@ -187,7 +187,7 @@ describe('a submission', () => {
     expect(await rowOf(id)).toMatchObject({ signup_method: 'slotted', signup_url: null });
   });
 
-  it('keeps the link and the words of a signup whose method nobody chose', async () => {
+  it('keeps the link and the words of a signup whose method no one chose', async () => {
     const slottedSignupLink = 'slots.example.org/raven';
     const { id } = await visitor().mics.submit(
       submission({ slottedSignupLink, otherSignupMethod: 'Ask at the bar' }),
@@ -199,7 +199,7 @@ describe('a submission', () => {
     });
   });
 
-  it('is comedy where nobody says what it is', async () => {
+  it('is comedy where no one says what it is', async () => {
     const { id } = await visitor().mics.submit(submission());
     expect((await rowOf(id)).categories).toEqual(['comedy']);
   });
@@ -381,7 +381,7 @@ describe('until it is approved', () => {
     expect(await createTestClient(database.db, { token: other }).caller.mics.listOwn()).toEqual([]);
   });
 
-  it('its picture is nobody’s who only knows an address, and of what fails nothing is kept', async () => {
+  it('its picture is no one’s who only knows an address, and of what fails nothing is kept', async () => {
     const images = createMemoryStore();
     const tools = createTestTools({ images });
     const { token } = await signUpPerson(database.db);

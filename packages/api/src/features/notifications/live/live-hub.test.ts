@@ -78,7 +78,7 @@ const follow = (fan: Member, star: Member, at: LiveHub = hub) =>
   callerOf(fan, at).caller.social.follow({ userId: star.userId });
 
 describe('a stream', () => {
-  it('tells its person of a follow once it is committed, and nobody else', async () => {
+  it('tells its person of a follow once it is committed, and no one else', async () => {
     const [star, fan] = [await join(), await join()];
     const [own, other] = [await listen(star), await listen(fan)];
     expect(own.heard).toMatchObject([{ message: { type: 'ready', isComplete: false } }]);
@@ -88,7 +88,7 @@ describe('a stream', () => {
     expect(other.events()).toEqual([]);
   });
 
-  it('tells every page of somebody when one of them reads', async () => {
+  it('tells every page of someone when one of them reads', async () => {
     const [star, fan] = [await join(), await join()];
     await follow(fan, star);
     const pages = [await listen(star), await listen(star)];
@@ -133,7 +133,7 @@ describe('a stream', () => {
     expect(idsOf(after.heard)).toHaveLength(new Set(idsOf(after.heard)).size);
   });
 
-  it('says that something may be missing when nobody knows any more where it was left', async () => {
+  it('says that something may be missing when no one knows any more where it was left', async () => {
     const star = await join();
     const { heard } = await listen(star, '999999999');
     expect(heard[0]).toMatchObject({ message: { type: 'ready', isComplete: false } });
@@ -226,7 +226,7 @@ describe('streams', () => {
     expect(other.state.isOver).toBe(false);
   });
 
-  it('end when their session does, though nobody hears of it', async () => {
+  it('end when their session does, though no one hears of it', async () => {
     const star = await join();
     const { state } = await listen(star);
     await callerOf(star).caller.accounts.signOut();

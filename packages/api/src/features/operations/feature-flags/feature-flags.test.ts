@@ -72,7 +72,7 @@ async function loginLinkFor(email: string) {
 }
 
 describe('while sign-up is closed', () => {
-  it('nobody gets an account by e-mail and password', async () => {
+  it('no one gets an account by e-mail and password', async () => {
     const { caller } = createTestClient(database.db);
     const captchaToken = await captchaFor(caller, 'sign-up');
     const person = { name: 'New', email: 'new@example.test', password: goodPassword };
@@ -82,7 +82,7 @@ describe('while sign-up is closed', () => {
     expect(await failureOf(late.signUp({ ...person, captchaToken }))).toEqual(closed);
   });
 
-  it('nobody gets an account by a login link, and somebody who has one gets in', async () => {
+  it('no one gets an account by a login link, and someone who has one gets in', async () => {
     const { email } = await signUpPerson(database.db);
     const [unknown, known] = [await loginLinkFor('linked@example.test'), await loginLinkFor(email)];
     await setFlag('sign-up', false);
@@ -94,7 +94,7 @@ describe('while sign-up is closed', () => {
     expect(await later.verifyLoginLink(unknown)).toMatchObject({ isNewUser: true });
   });
 
-  it('nobody gets an account by phone, and somebody who has one gets in', async () => {
+  it('no one gets an account by phone, and someone who has one gets in', async () => {
     const [unknown, known] = ['+12135550171', '+12135550172'];
     const { accounts } = createTestClient(database.db).caller;
     await accounts.verifyPhoneCode({ phoneNumber: known, code: await codeFor(known) });
@@ -186,7 +186,7 @@ describe('feature flags are', () => {
     ]);
   });
 
-  it('nobody else’s to see or set', async () => {
+  it('no one else’s to see or set', async () => {
     for (const name of ['moderator', 'fan'] as const) {
       const { operations } = (await demoCaller(name)).caller;
       const setting = operations.setFeatureFlag({ name: 'phone', isOn: false });

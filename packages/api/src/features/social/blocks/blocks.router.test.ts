@@ -51,7 +51,7 @@ describe('a block', () => {
     expect(await ben.social.follow(ann.ref)).toEqual({ isFollowing: true });
   });
 
-  it('hides from each where the other goes, and from nobody else', async () => {
+  it('hides from each where the other goes, and from no one else', async () => {
     const [ann, ben] = await joinTwo();
     const { slug: mic } = await insertMic(database.db);
     for (const { mics } of [ann, ben]) await mics.setInterest({ mic, isInterested: true });

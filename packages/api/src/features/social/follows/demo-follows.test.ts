@@ -39,7 +39,7 @@ test('the demo’s performer has followers and news of them, once in the life of
   });
 });
 
-test.runIf(isThorough)('a database without anybody of the demo stays as it is', async () => {
+test.runIf(isThorough)('a database without anyone of the demo stays as it is', async () => {
   const { db } = await createTestDatabase(inject('databaseServerUrl'));
   expect(await addDemoFollows(db, emails, testNow)).toBe(true);
   expect(await db.selectFrom('follows').selectAll().execute()).toEqual([]);

@@ -81,7 +81,7 @@ describe('following', () => {
     expect(await countOf(ben.userId)).toEqual({ followers: 0, following: 0 });
   });
 
-  it('is refused for oneself, for nobody, for who is gone, and for visitors', async () => {
+  it('is refused for oneself, for no one, for who is gone, and for visitors', async () => {
     const [ann, ben] = [await join(), await join()];
     const oneself = { userId: ann.userId };
     const self = { code: 'BAD_REQUEST', message: 'You cannot follow yourself.' };
@@ -199,7 +199,7 @@ describe('the lists', () => {
     });
   });
 
-  it('show nobody who is gone, and addresses to admins only', async () => {
+  it('show no one who is gone, and addresses to admins only', async () => {
     const [star, fan, gone] = [await join(), await join(), await join()];
     for (const { caller } of [fan, gone]) await caller.social.follow({ userId: star.userId });
     const { db } = database;

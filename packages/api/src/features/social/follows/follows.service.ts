@@ -55,12 +55,12 @@ export async function follow(
   const outcome = await ctx.write(async (write) => {
     if (await holdBlocks(write.trx, followerId, followedId)) return 'blocked';
     const isNew = await insertFollow(write.trx, { followerId, followedId }, ctx.now());
-    if (!isNew) return (await isMember(write.trx, followedId)) ? 'followed' : 'nobody';
+    if (!isNew) return (await isMember(write.trx, followedId)) ? 'followed' : 'absent';
     await tell(write, ctx, { kind: 'follow', recipientId: followedId, sourceId: followerId });
     return 'followed';
   });
   // Outside of it, so that asking for who is not there counts as well.
-  if (outcome === 'nobody') throw notFound();
+  if (outcome === 'absent') throw notFound();
   if (outcome === 'blocked') throw new DomainError('FORBIDDEN', blockRefusals.follow);
   return { isFollowing: true };
 }

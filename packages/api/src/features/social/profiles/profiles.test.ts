@@ -130,7 +130,7 @@ describe('one’s own profile', () => {
     ['a name of one’s own in the address', { customSlug: 'dana' }],
     ['a picture elsewhere', { profileImageUrl: 'https://evil.test/pixel.webp' }],
     ['a picture that is a script', { profileImageUrl: 'javascript:alert(1)' }],
-    ['a picture that nobody uploaded', { profileImageUrl: `/uploads/${'A'.repeat(22)}.webp` }],
+    ['a picture that no one uploaded', { profileImageUrl: `/uploads/${'A'.repeat(22)}.webp` }],
   ])('refuses %s and changes nothing', async (_what, input) => {
     const social = socialOf(await bearer());
     const before = await social.getOwnProfile();
@@ -140,7 +140,7 @@ describe('one’s own profile', () => {
     expect(await social.getOwnProfile()).toEqual(before);
   });
 
-  it('is nobody’s to read or change without a session', async () => {
+  it('is no one’s to read or change without a session', async () => {
     const visitor = socialOf(undefined);
     const file = await spool(await drawPicture('png'));
     const outcomes = await Promise.allSettled([
@@ -200,7 +200,7 @@ describe('a public profile', () => {
     });
   });
 
-  it('is not found for nobody and for who is suspended', async () => {
+  it('is not found for no one and for who is suspended', async () => {
     const person = await bearer();
     const { userId } = person.user;
     await database.db
@@ -253,7 +253,7 @@ describe('a picture', () => {
     expect(await database.db.selectFrom('images').select('name').execute()).toEqual([]);
   });
 
-  it('of somebody else cannot be made one’s own', async () => {
+  it('of someone else cannot be made one’s own', async () => {
     const [owner, thief] = [await bearer(), await bearer()];
     const picture = await socialOf(owner).uploadProfileImage({
       file: await spool(await drawPicture('png')),

@@ -64,7 +64,7 @@ describe('engagement', () => {
     });
   });
 
-  it('is earned by what somebody does, and stays when they undo it', async () => {
+  it('is earned by what someone does, and stays when they undo it', async () => {
     const [person, other] = [await signUpPerson(database.db), await signUpPerson(database.db)];
     const { caller } = createTestClient(database.db, { token: person.token });
     const [first, second] = [await insertMic(database.db), await insertMic(database.db)];
@@ -93,7 +93,7 @@ describe('engagement', () => {
     expect(engagement).toMatchObject({ canClaimStage: true, completedCount: 5 });
   });
 
-  it('is nobody’s without an account', async () => {
+  it('is no one’s without an account', async () => {
     const refused = { code: 'UNAUTHORIZED' };
     await expect(callerOf(null).getEngagement()).rejects.toMatchObject(refused);
     await expect(callerOf(null).getStageNameStatus()).rejects.toMatchObject(refused);
@@ -152,7 +152,7 @@ describe('a claim', () => {
     expect((await callerOf(person).getStageNameStatus()).customSlug).toBeNull();
   });
 
-  it('of what somebody has is refused', async () => {
+  it('of what someone has is refused', async () => {
     const [holder, other] = [await readyPerson(), await readyPerson()];
     const customSlug = newName();
     await callerOf(holder).claimStageName({ customSlug });
@@ -183,7 +183,7 @@ describe('a claim', () => {
     expect(refused.map(({ reason }) => reason.code)).toEqual(Array(3).fill('CONFLICT'));
   });
 
-  it('of two names at once gives somebody one', async () => {
+  it('of two names at once gives someone one', async () => {
     const person = await readyPerson();
     const names = [newName(), newName()];
     const results = await Promise.allSettled(
@@ -220,7 +220,7 @@ describe('a name', () => {
     expect(await callerOf(null).checkStageName({ name })).toEqual({ isAvailable, problem });
   });
 
-  it('that somebody has is theirs for them, and taken for others', async () => {
+  it('that someone has is theirs for them, and taken for others', async () => {
     const person = await readyPerson();
     const name = newName();
     await callerOf(person).claimStageName({ customSlug: name });
@@ -246,7 +246,7 @@ describe('a name', () => {
     for (const { text } of rows) expect(text).not.toContain(name);
   });
 
-  it('that is given up while somebody else claims it is not given to them', async () => {
+  it('that is given up while someone else claims it is not given to them', async () => {
     const [holder, other] = [await readyPerson(), await readyPerson()];
     const name = newName();
     await callerOf(holder).claimStageName({ customSlug: name });
@@ -278,7 +278,7 @@ describe('a name', () => {
   });
 });
 
-test('searches find somebody by the name that they claimed', async () => {
+test('searches find someone by the name that they claimed', async () => {
   const person = await readyPerson();
   await callerOf(person).claimStageName({ customSlug: 'zebra-quartz' });
   const { results } = await createCaller(createTestContext(database.db)).mics.search({
