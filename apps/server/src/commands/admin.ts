@@ -5,7 +5,7 @@ import {
   revokeSessions,
   setRole,
   setSuspended,
-} from '@stagetime/api/features/accounts/operator/demo-accounts';
+} from '@stagetime/api/features/accounts/operator/administer';
 import { restoreMessages } from '@stagetime/api/features/messaging/quota/quota.service';
 import {
   listFeatureFlags,

@@ -1,51 +1,26 @@
+import { micFieldsWith } from '@stagetime/contracts/mics/fields';
 import type { DemoMic } from './compose-mic.ts';
 
 type SpecialMic = Partial<DemoMic> & Pick<DemoMic, 'citySlug' | 'show_name'>;
 
 /** Nothing known but the name, as lists really have it. */
-const nothingKnown = {
-  venue_name: null,
-  venue_address: null,
-  venue_phone: null,
-  neighborhood: null,
-  state: null,
+const nothingKnown: Partial<DemoMic> = {
+  ...Object.fromEntries(
+    [...micFieldsWith({ origin: 'words' }), ...micFieldsWith({ origin: 'upload' })].map((name) => [
+      name,
+      null,
+    ]),
+  ),
   schedule_kind: 'varies',
   schedule_days: [],
   schedule_weeks: [],
   schedule_interval: 1,
   schedule_anchor: null,
   schedule_words: null,
-  start_time: null,
-  signup_time: null,
-  signup_closes: null,
-  advance_signup_days: null,
-  advance_signup_time: null,
-  length_minutes: null,
   categories: ['comedy'],
-  fee_type: null,
-  fee_description: null,
   fee_cents: null,
   fee_currency: null,
-  signup_method: null,
-  signup_url: null,
-  signup_description: null,
-  minutes_on_stage: null,
-  spots: null,
-  least_age: null,
-  step_free: null,
-  about_mic: null,
-  additional_notes: null,
-  host_name: null,
-  contact_email: null,
-  contact_phone: null,
-  contact_instagram: null,
-  contact_twitter: null,
-  contact_tiktok: null,
-  contact_facebook: null,
-  cover_image_url: null,
-  image_url: null,
-  image_caption: null,
-} satisfies Partial<DemoMic>;
+};
 
 /** Mics that try a page's patience: what is given here replaces what was composed. */
 const patience: readonly SpecialMic[] = [

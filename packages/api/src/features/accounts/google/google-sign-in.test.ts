@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
 import { createTestTools, testNow } from '../../../testing/callers.ts';
-import { setRole } from '../operator/demo-accounts.ts';
+import { setRole } from '../operator/administer.ts';
 import { suspend } from '../suspensions/suspensions.service.ts';
 import { type Claims, type FakeGoogle, startFakeGoogle } from '../testing/fake-google.ts';
 import {
