@@ -27,7 +27,7 @@ it.each([
   ['20:00', 'Starts now'],
   ['20:40', 'Started 40\u00a0min ago'],
   ['21:20', 'Started 1½\u00a0h ago'],
-  ['22:00', null],
+  ['22:00', 'Over'],
 ])('at %s the clock says %s', (time, words) => {
   expect(describeNow(hours, at(time))?.words ?? null).toBe(words);
 });
@@ -35,6 +35,21 @@ it.each([
 it('says nothing of what no one knows', () => {
   const nothing = { startTime: null, signupTime: null, signupCloses: null, lengthMinutes: null };
   expect(describeNow(nothing, at('20:30'))).toBeNull();
+});
+
+it('goes on saying how long ago a night began whose length no one knows', () => {
+  const open = { ...hours, lengthMinutes: null };
+  expect(describeNow(open, at('23:10'))).toEqual({ of: 'show', words: 'Started 3\u00a0h ago' });
+  expect(describeNow(open, at('23:40'))?.words).toBe('Started 3½\u00a0h ago');
+});
+
+it('says since when a list is open that opened on a day before', () => {
+  const night = { date: '2026-12-01' };
+  const mic = { startTime: '19:30', signupTime: null, advanceSignupDays: 3 };
+  const say = (today?: string) =>
+    describeSignup({ ...mic, advanceSignupTime: '12:00' }, night, today);
+  expect([say(), say('2026-11-28')]).toEqual(Array(2).fill('Signup Sat, 12\u00a0PM'));
+  expect([say('2026-11-29'), say('2026-12-01')]).toEqual(Array(2).fill('Signup since Sat'));
 });
 
 it('says that a list is open whose end no one knows', () => {

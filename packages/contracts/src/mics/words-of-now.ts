@@ -2,7 +2,7 @@ import { sayDate } from '../core/calendar.ts';
 import { listing, micPage } from './messages.ts';
 import { formatLength, formatTime, isSmallHour, smallHoursEnd } from './rules.ts';
 import { addDays, daysBetween } from './schedule/day-number.ts';
-import { nightLengthMs, parseMinutes } from './schedule/next-nights.ts';
+import { parseMinutes } from './schedule/next-nights.ts';
 import { dateBefore } from './schedule/schedule-messages.ts';
 import type { MicView, NightView } from './schemas.ts';
 
@@ -99,13 +99,20 @@ export function describeClosing(
 }
 
 /**
- * 'Signup 7 PM', of a list that opens before the night 'Signup Mon, 12 PM', and where the show's time is not known
- * 'Signup 7 PM, start unknown'; null where no one knows when.
+ * 'Signup 7 PM', of a list that opens before the night 'Signup Mon, 12 PM', or 'Signup since Mon' once that day is over
+ * by `today`, the city's date; where the show's time is not known 'Signup 7 PM, start unknown'. Null where no one knows
+ * when.
  */
-export function describeSignup(mic: MicHours, night?: HoursOf | null): string | null {
+export function describeSignup(
+  mic: MicHours,
+  night?: HoursOf | null,
+  today?: string,
+): string | null {
   const { advance, signupTime, startTime } = hoursOf(mic, night);
   const say = startTime === null ? listing.signupOnly : listing.signupAt;
   if (night && advance) {
+    const isPast = today !== undefined && advance.date < today;
+    if (isPast) return listing.signupSince(dateBefore(advance.date, night.date));
     const time = advance.time === null ? '' : `, ${formatTime(advance.time)}`;
     return say(`${dateBefore(advance.date, night.date)}${time}`);
   }
@@ -114,13 +121,17 @@ export function describeSignup(mic: MicHours, night?: HoursOf | null): string | 
 
 const dayMinutes = 24 * 60;
 
-/** What is said of a night now, and whether it is of the list that is open, of one that closed, or of the show. */
-export type WordsOfNow = { readonly of: 'open' | 'closed' | 'show'; readonly words: string };
+/** What is said of a night now, and whether it is of its list, of the show, or that both are over. */
+export type WordsOfNow = {
+  readonly of: 'open' | 'closed' | 'show' | 'over';
+  readonly words: string;
+};
 
 /**
  * What the clock makes of a night, `minutes` after the midnight that its date begins with, fewer than none before it: 'Signup until 7 PM'
- * while the list is open, 'Signup open' where no one knows how long, 'Started 40 min ago' while it runs,
- * 'Signup closed' between. Null where its hours say all there is.
+ * while the list is open, 'Signup open' where no one knows how long, 'Started 40 min ago' while it runs, and for as
+ * long as the page stays open where no one knows its length, 'Signup closed' between, 'Over' after. Null where its hours say all
+ * there is.
  */
 export function describeNow(hours: NightHours, minutes: number): WordsOfNow | null {
   const start = parseMinutes(hours.startTime);
@@ -134,7 +145,8 @@ export function describeNow(hours: NightHours, minutes: number): WordsOfNow | nu
   }
   if (start !== null && minutes >= start) {
     const ago = minutes - start;
-    if (ago >= nightLengthMs(hours) / 60_000) return null;
+    const { lengthMinutes } = hours;
+    if (lengthMinutes !== null && ago >= lengthMinutes) return { of: 'over', words: listing.over };
     const words = ago === 0 ? listing.startsNow : listing.startedAgo(roundLength(ago));
     return { of: 'show', words };
   }

@@ -11,17 +11,19 @@ import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/m
 import { searchOfNight } from '@stagetime/contracts/mics/mic-address';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
-import {
-  describeOpening,
-  describeSignup,
-  hoursOf,
-  startOfNight,
-} from '@stagetime/contracts/mics/words-of-now';
+import { describeOpening, hoursOf, startOfNight } from '@stagetime/contracts/mics/words-of-now';
 import { CheckIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { Poster } from './components/poster.tsx';
-import { ClockTime, DirectionsLink, today } from './components/when-and-where.tsx';
+import {
+  CityClock,
+  ClockTime,
+  DirectionsLink,
+  today,
+  useSignupWords,
+  useWordsOfNow,
+} from './components/when-and-where.tsx';
 
 export const isOff = ({ night }: WeekNight) => night.cancelled !== undefined;
 
@@ -96,6 +98,7 @@ function DayNumber({ date, about }: DayNumberProps) {
 export function NextTicket({ mic, night, isGoing }: WeekNight) {
   const id = useId();
   const start = startOfNight(mic, night);
+  const now = useWordsOfNow(hoursOf(mic, night), night);
   const { signupMethod: method } = mic;
   const facts = [
     [weekPage.signup, night.isFull ? null : describeOpening(hoursOf(mic, night))],
@@ -115,6 +118,7 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
           <p className="flex flex-wrap gap-x-3 text-(--ink-2)">
             {wordOfNight(mic, night) ?? weekPage.date(night.date)}
             {isGoing ? <Going /> : <b>{weekPage.saved}</b>}
+            {now !== null && now.of !== 'open' && <span>{now.words}</span>}
           </p>
           <p className="ticket-time py-1">
             <ClockTime time={start} />
@@ -231,7 +235,9 @@ export function Day({ day, id }: DayProps) {
       <ul className="week-nights flex flex-col gap-1">
         {nights.map((each) => (
           <li key={each.mic.id}>
-            <NightRow {...each} />
+            <CityClock at={each.mic.readAt}>
+              <NightRow {...each} />
+            </CityClock>
           </li>
         ))}
       </ul>
@@ -242,7 +248,7 @@ export function Day({ day, id }: DayProps) {
 function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
   const isCancelled = night.cancelled !== undefined;
   const start = startOfNight(mic, night);
-  const signup = describeSignup(mic, night);
+  const signup = useSignupWords(mic, night);
   return (
     <Link
       to="/$city/$mic"
@@ -274,7 +280,7 @@ function NightRow({ mic, night, isGoing, isSameHour }: WeekNight) {
               ) : (
                 <b className="text-text">{weekPage.saved}</b>
               )}
-              {signup !== null && !night.isFull && <span>{signup}</span>}
+              {signup && <span>{signup}</span>}
               {!night.certain && (
                 <span className="mic-status" data-status="check">
                   <span className="first-letter:uppercase">{listing.checkFirst}</span>

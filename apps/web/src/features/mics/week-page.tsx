@@ -25,7 +25,7 @@ import { BlankPage, ButtonLink } from '../../components/blank-page.tsx';
 import { lazyComponent } from '../../components/load-on-intent.tsx';
 import { LoadFailed } from '../../components/query-states.tsx';
 import { Poster } from './components/poster.tsx';
-import { today } from './components/when-and-where.tsx';
+import { CityClock, today } from './components/when-and-where.tsx';
 import { Day, Days, dayId, isOff, MicLink, NextTicket, placeOf } from './week-nights.tsx';
 
 const FreeNight = lazyComponent(async () => ({
@@ -74,19 +74,28 @@ export function MyWeek() {
     );
   }
   const on = nights.filter((each) => !isOff(each));
-  const next = on.find(({ isGoing }) => isGoing) ?? on[0];
+  const going = on.filter(({ isGoing }) => isGoing);
+  const next = going[0] ?? on[0];
   const free = days.filter(({ nights }) => nights.length === 0).map(({ date }) => date);
   const hasFree = first !== undefined && free.length > 0;
   const changes = nights.filter((each) => isOff(each) || each.night.moved !== undefined);
   return (
-    <WeekFrame count={first && weekPage.count(nights.length, nights.length - on.length)}>
+    <WeekFrame
+      count={
+        first && weekPage.total(going.length, on.length - going.length, nights.length - on.length)
+      }
+    >
       {first === undefined ? (
         <p className="py-3 text-muted">{weekPage.none}</p>
       ) : (
         <Days days={days} citySlug={first.mic.citySlug} />
       )}
       <div className="week">
-        {next !== undefined && <NextTicket {...next} />}
+        {next !== undefined && (
+          <CityClock at={next.mic.readAt}>
+            <NextTicket {...next} />
+          </CityClock>
+        )}
         {changes.length + opening.length + news.length > 0 && (
           <aside>
             <Changes nights={changes} />

@@ -115,6 +115,11 @@ export const weekPage = {
     [shows === 1 ? '1 show' : `${shows} shows`, off === 0 ? '' : `${off} cancelled`]
       .filter(Boolean)
       .join(', '),
+  /** '4 going, 3 saved, 1 cancelled': of the whole week. */
+  total: (going: number, saved: number, off: number) =>
+    [going > 0 && `${going} going`, saved > 0 && `${saved} saved`, off > 0 && `${off} cancelled`]
+      .filter(Boolean)
+      .join(', '),
   /** 'Saturday, Nov 28' */
   date: longDate,
   /** Of a day with nothing on it, which leads to what is on. */

@@ -4,6 +4,8 @@ import { formatTime, micMapsQuery } from '@stagetime/contracts/mics/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import {
   describeNow,
+  describeSignup,
+  hoursOf,
   judgeSignup,
   type NightHours,
   type SignupNow,
@@ -90,6 +92,27 @@ export function useWordsOfNow(hours: NightHours, night: NightOfClock): WordsOfNo
 export function useSignupNow(hours: NightHours, night: NightOfClock): SignupNow | null {
   const minutes = useMinutes(night);
   return minutes === null ? null : judgeSignup(hours, minutes);
+}
+
+type SignupWordsOf = NonNullable<Parameters<typeof describeSignup>[1]> &
+  Pick<NightView, 'certain' | 'isFull'>;
+
+/**
+ * When one signs up for a night of a mic, or what the clock makes of it: once one no longer gets on, that. Null where no
+ * one knows, empty for a full list: when it opens helps no one.
+ */
+export function useSignupWords(
+  mic: Parameters<typeof describeSignup>[0],
+  night: SignupWordsOf | null | undefined,
+): string | null {
+  const hours = hoursOf(mic, night);
+  const now = useWordsOfNow(hours, night);
+  const signup = useSignupNow(hours, night);
+  const today = use(CityNow)?.today;
+  // That the show runs may be worth a way.
+  if (night?.isFull) return now?.of === 'show' || now?.of === 'over' ? now.words : '';
+  if (signup === 'closed' && now?.of !== 'over') return listing.signupClosed;
+  return now?.words ?? describeSignup(mic, night, today);
 }
 
 type DirectionsLinkProps = {

@@ -10,6 +10,7 @@ import { HeartIcon } from '@stagetime/ui/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useToast } from '../../../components/toasts.tsx';
+import { CityClock } from '../components/when-and-where.tsx';
 import { MicEntry, type OpenMic } from '../listing/mic-entry.tsx';
 import { useMarkActions } from '../marks.tsx';
 
@@ -37,31 +38,34 @@ export function FavoriteCard(props: FavoriteCardProps) {
     ...(night !== undefined && { night: { ...night, certain: true } }),
   };
   return (
-    <MicEntry
-      mic={shown}
-      place={place}
-      onOpen={onOpen}
-      note={noteOf(mic)}
-      heart={
-        <>
-          {isRemoving && (
-            <span role="status" className="favorite-going">
-              {favoritesPage.removing}
-            </span>
-          )}
-          <button
-            type="button"
-            aria-label={
-              isRemoving ? favoritesPage.keep(mic.showName) : favoritesPage.remove(mic.showName)
-            }
-            onClick={onToggle}
-            className="mic-heart"
-          >
-            <HeartIcon className="size-5" />
-          </button>
-        </>
-      }
-    />
+    // No one can say that a night began that may not be.
+    <CityClock at={night?.certain ? mic.readAt : undefined}>
+      <MicEntry
+        mic={shown}
+        place={place}
+        onOpen={onOpen}
+        note={noteOf(mic)}
+        heart={
+          <>
+            {isRemoving && (
+              <span role="status" className="favorite-going">
+                {favoritesPage.removing}
+              </span>
+            )}
+            <button
+              type="button"
+              aria-label={
+                isRemoving ? favoritesPage.keep(mic.showName) : favoritesPage.remove(mic.showName)
+              }
+              onClick={onToggle}
+              className="mic-heart"
+            >
+              <HeartIcon className="size-5" />
+            </button>
+          </>
+        }
+      />
+    </CityClock>
   );
 }
 

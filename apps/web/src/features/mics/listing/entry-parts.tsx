@@ -2,15 +2,10 @@ import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime, type MicChipFacts } from '@stagetime/contracts/mics/rules';
-import {
-  describeSignup,
-  hoursOf,
-  offNote,
-  startOfNight,
-} from '@stagetime/contracts/mics/words-of-now';
+import { offNote, startOfNight } from '@stagetime/contracts/mics/words-of-now';
 import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
-import { ClockTime, useWordsOfNow } from '../components/when-and-where.tsx';
+import { ClockTime, useSignupWords } from '../components/when-and-where.tsx';
 import { useMarks } from '../marks.tsx';
 
 /** What a listing shows of a mic. */
@@ -60,12 +55,8 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
   const start = startOfNight(mic, night);
   const status = statusOf(mic);
   const date = dateOf(mic);
-  const signup = describeSignup(mic, night);
-  const now = useWordsOfNow(hoursOf(mic, night), night);
-  // When a full list opens helps no one; that the show runs does.
-  const told = night?.isFull
-    ? now?.of === 'show' && now.words
-    : (now?.words ?? signup ?? startLabel);
+  const signup = useSignupWords(mic, night);
+  const told = signup ?? startLabel;
   return (
     <div className="mic-times">
       <p className="mic-time" data-unknown={start === null} data-told={signup !== null}>
@@ -80,7 +71,7 @@ export function MicTimes({ mic }: { readonly mic: ShownMic }) {
       )}
       {!night?.cancelled && told && (
         // How long it is until the show is nothing that one has to be there for.
-        <p className={`mic-signup ${(now ?? signup) ? '' : 'text-muted'}`}>{told}</p>
+        <p className={`mic-signup ${signup === null ? 'text-muted' : ''}`}>{told}</p>
       )}
     </div>
   );
