@@ -107,6 +107,8 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
 
   // Typing is no shortcut.
   await press('Three', 'r');
+  // Nor is what is typed before the dialog is there.
+  await page.keyboard.press('a');
   await expect(page.getByLabel('Reason for the submitter (optional)')).toBeFocused();
   await page.keyboard.type('are');
   await page.keyboard.press('Enter');

@@ -22,8 +22,11 @@ export type DeskDialog =
 
 type DeskDialogProps = { readonly shown: DeskDialog; readonly onClose: () => void };
 
-/** What the desk asks or lists over the page. Load it on intent. */
-export default function DeskDialogs({ shown, onClose }: DeskDialogProps) {
+/**
+ * What the desk asks or lists over the page. It comes with the page: a letter that is typed while its code is
+ * fetched would be another decision.
+ */
+export function DeskDialogs({ shown, onClose }: DeskDialogProps) {
   const [reason, setReason] = useState('');
   // Enter goes on from there, so that keys alone do.
   const button = useRef<HTMLButtonElement>(null);

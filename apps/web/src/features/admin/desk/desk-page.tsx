@@ -5,9 +5,8 @@ import { BackIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useHotkey, useSettledHotkeys } from '../../../components/hotkeys.tsx';
-import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useMediaQuery } from '../../../components/use-in-view.ts';
 import { Failure, KeyHints, MoreButton } from '../admin-page.tsx';
 import {
@@ -26,7 +25,7 @@ import { ReportCase } from './report-case.tsx';
 import { SubmissionCase } from './submission-case.tsx';
 import './desk.css';
 import { type DeskSearch, nameOfItem } from '../search-params.ts';
-import type { DeskDialog } from './desk-dialogs.tsx';
+import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
 import { QueueFilters, QueueHead, Row } from './desk-queue.tsx';
 
 /** What a moderator reads and decides, by kind of item. */
@@ -36,8 +35,6 @@ const cases: Readonly<Record<DeskKind, ComponentType<CaseProps>>> = {
   report: ReportCase,
   claim: ClaimCase,
 };
-
-const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));
 
 type DeskPageProps = { readonly search: DeskSearch };
 
@@ -227,11 +224,7 @@ export function DeskPage({ search }: DeskPageProps) {
           onAll={() => setDialog({ kind: 'keys' })}
         />
       </section>
-      {dialog !== undefined && (
-        <Suspense fallback={null}>
-          <DeskDialogs shown={dialog} onClose={() => setDialog(undefined)} />
-        </Suspense>
-      )}
+      {dialog !== undefined && <DeskDialogs shown={dialog} onClose={() => setDialog(undefined)} />}
     </section>
   );
 }

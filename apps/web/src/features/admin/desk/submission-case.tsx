@@ -23,11 +23,10 @@ import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { Poster } from '../../mics/components/poster.tsx';
 import { formatInstant } from '../admin-page.tsx';
 import { NewCityFields } from '../review/decision.tsx';
-import type { DeskDialog } from './desk-dialogs.tsx';
+import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
 import { CaseHeading, CaseKeys, type CaseProps, MicLink } from './desk-parts.tsx';
 import { Twins } from './twins.tsx';
 
-const DeskDialogs = lazyComponent(() => import('./desk-dialogs.tsx'));
 const WaitingEditor = lazyComponent(() => import('./waiting-editor.tsx'));
 
 /** A mic that waits for review: what was sent, by whom, and what it may be already. */
@@ -43,7 +42,6 @@ type Part = { readonly waiting: WaitingMicView };
 function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
   const { mic, review } = waiting;
   const { proposedCity, compared } = review;
-  const hasKeys = use(CaseKeys);
   const toast = useToast();
   const sayFailure = useFailureToast();
   const utils = trpc.useUtils();
@@ -55,6 +53,8 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
     editButton.current?.focus();
   };
   const [shown, setShown] = useState<DeskDialog>();
+  // Before a dialog takes the focus, too, no letter decides.
+  const hasKeys = use(CaseKeys) && shown === undefined;
   const [place, setPlace] = useState({
     cityName: proposedCity?.name ?? '',
     timeZone: proposedCity?.timeZones[0] ?? '',
@@ -158,11 +158,7 @@ function Loaded({ item, onDecided, waiting }: CaseProps & Part) {
           {submissionCase.approve}
         </KeyButton>
       </div>
-      {shown !== undefined && (
-        <Suspense fallback={null}>
-          <DeskDialogs shown={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
-      )}
+      {shown !== undefined && <DeskDialogs shown={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }
