@@ -4,12 +4,13 @@ import { addressOfMic, placeOfMic } from './place.ts';
 import { formatTime } from './rules.ts';
 import { nightLengthMs } from './schedule/next-nights.ts';
 import type { MicView, NightView } from './schemas.ts';
-import { describeOpening, hoursOf, isMovedAway } from './words-of-now.ts';
+import { describeOpening, hoursOf, isMovedAway, placeInstead } from './words-of-now.ts';
 
 /** What stands in people's own calendars. */
 const calendar = {
   cancelled: (name: string) => `Cancelled: ${name}`,
   moved: (name: string) => `${name} (moved)`,
+  elsewhere: (name: string) => `${name} (another place)`,
   uncertain: (name: string) => `${name} (check first)`,
   checkFirst: 'It may not be on that night. Check before you go.',
   signup: (time: string) => `Signup: ${time}`,
@@ -65,7 +66,7 @@ export function calendarEvent(
   return {
     uid: `mic-${mic.id}-${day}${time === undefined ? '' : `T${time}`}@stagetime`,
     title: titleOf(name, { certain, cancelled, moved }),
-    location: placeOf(mic),
+    location: oneLine(placeInstead({ moved }) ?? placeOf(mic)),
     description: [
       ...(cancelled ? [cancelled] : []),
       ...(moved ? [`${moved.note}. ${moved.sentence}`.trim()] : []),
@@ -88,6 +89,7 @@ function titleOf(
   { certain, cancelled, moved }: Pick<NightView, 'certain' | 'cancelled' | 'moved'>,
 ): string {
   if (cancelled !== undefined) return calendar.cancelled(name);
+  if (placeInstead({ moved }) !== null) return calendar.elsewhere(name);
   if (moved !== undefined) return calendar.moved(name);
   return certain ? name : calendar.uncertain(name);
 }
@@ -96,7 +98,7 @@ function placeOf(mic: CalendarMic): string {
   const { venueName, venueAddress, neighborhood, city, state } = mic;
   // A calendar makes up no state.
   const place = state === null ? [venueAddress ?? neighborhood, city] : [placeOfMic(mic)];
-  return oneLine([venueName, ...place].filter((part) => part !== null).join(', '));
+  return [venueName, ...place].filter((part) => part !== null).join(', ');
 }
 
 /** A text without line breaks and other controls, which mean something in calendars' own formats. */
@@ -190,6 +192,8 @@ export function micEvents(mic: MicView, origin: string): Record<string, unknown>
   const { street, locality, region } = addressOfMic(mic);
   return nights.flatMap(({ date, startsAt, certain, cancelled, moved }) => {
     if (!certain || isMovedAway({ date, moved })) return [];
+    const instead = placeInstead({ moved });
+    const venue = instead ?? mic.venueName;
     return {
       '@context': 'https://schema.org',
       '@type': 'Event',
@@ -199,15 +203,15 @@ export function micEvents(mic: MicView, origin: string): Record<string, unknown>
         ? {}
         : { endDate: nightEnd(startsAt, mic) }),
       eventStatus: `https://schema.org/${statusOf({ cancelled, moved })}`,
-      ...(moved === undefined ? {} : { previousStartDate: moved.from }),
+      ...(moved === undefined || instead !== null ? {} : { previousStartDate: moved.from }),
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       url: `${origin}/${mic.citySlug}/${mic.slug}`,
       location: {
         '@type': 'Place',
-        ...(mic.venueName === null ? {} : { name: mic.venueName }),
+        ...(venue === null ? {} : { name: venue }),
         address: {
           '@type': 'PostalAddress',
-          ...(street && { streetAddress: street }),
+          ...(street && instead === null && { streetAddress: street }),
           ...(locality && { addressLocality: locality }),
           ...(region && { addressRegion: region }),
           addressCountry: 'US',
@@ -223,7 +227,8 @@ export function micEvents(mic: MicView, origin: string): Record<string, unknown>
 
 function statusOf({ cancelled, moved }: Pick<NightView, 'cancelled' | 'moved'>): string {
   if (cancelled !== undefined) return 'EventCancelled';
-  return moved === undefined ? 'EventScheduled' : 'EventRescheduled';
+  const isLater = moved !== undefined && placeInstead({ moved }) === null;
+  return isLater ? 'EventRescheduled' : 'EventScheduled';
 }
 
 /** What the ways to a calendar are called. */

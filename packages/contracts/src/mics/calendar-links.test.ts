@@ -66,6 +66,17 @@ describe('a night for calendars', () => {
     expect(calendarEvent({ ...mic, venueAddress }, night, origin).location).toBe(location);
   });
 
+  it('is at another place for a night, where whoever looks after the mic says so', () => {
+    const { date } = night;
+    const words = { note: 'Another place', sentence: 'At The Crown,\n5 Crown St.' };
+    const moved = { ...words, from: date, to: date, time: null, signupTime: null };
+    const event = calendarEvent(mic, { ...night, moved }, origin);
+    expect(event).toMatchObject({
+      title: 'Good Hang & Friends + #1? (another place)',
+      location: 'At The Crown, 5 Crown St.',
+    });
+  });
+
   it('keeps what people wrote on one line', () => {
     const text = 'a\r\nATTENDEE:b\u2028c\u0000d\ud800';
     const hostile = { ...mic, showName: text, venueName: text, venueAddress: text };

@@ -4,7 +4,7 @@ import { findVenueName } from './place.ts';
 import { formatTime } from './rules.ts';
 import { parseLocalDate } from './schedule/day-number.ts';
 import type { MicView, NightView } from './schemas.ts';
-import { isMovedAway } from './words-of-now.ts';
+import { isMovedAway, placeInstead } from './words-of-now.ts';
 
 /** What the address of a mic's page says: the night that it was sent for, and the comments' order. */
 export type MicSearch = CommentSearch & {
@@ -17,6 +17,17 @@ export function parseMicSearch(search: Readonly<Record<string, unknown>>): MicSe
   const { night } = search;
   const isDate = typeof night === 'string' && parseLocalDate(night) !== null;
   return { ...(isDate && { night }), ...parseCommentSearch(search) };
+}
+
+/** What follows the address of a mic's page after a '#' when the night that it was sent for is none of the mic's. */
+export function hashOfNight(date: string): string {
+  return `night-${date}`;
+}
+
+/** The date of that; undefined for any other. */
+export function nightOfHash(hash: string): string | undefined {
+  const [, date] = /^night-(\d{4}-\d{2}-\d{2})$/.exec(hash) ?? [];
+  return date !== undefined && parseLocalDate(date) !== null ? date : undefined;
 }
 
 type Nights = Pick<MicView, 'nextNights' | 'laterNights' | 'cancelledNights'>;
@@ -73,11 +84,12 @@ export function showNight(mic: MicView, date: string | undefined): MicView {
 type SharedMic = Pick<MicView, 'showName' | 'venueName' | 'neighborhood' | 'city'>;
 
 /** When and where a night is, for whom it is sent to: 'Mon, Nov 23, 8 PM, The Salted Coyote, Echo Park'. */
-export function describeSharedNight(mic: SharedMic, { label, startsAt }: NightView): string {
+export function describeSharedNight(mic: SharedMic, night: NightView): string {
+  const { label, startsAt } = night;
   const time = startsAt === null ? null : formatTime(startsAt.slice(11, 16));
-  return [label, time, findVenueName(mic), mic.neighborhood ?? mic.city]
-    .filter((part) => part !== null)
-    .join(', ');
+  const instead = placeInstead(night);
+  const place = instead === null ? [findVenueName(mic), mic.neighborhood ?? mic.city] : [instead];
+  return [label, time, ...place].filter((part) => part !== null).join(', ');
 }
 
 export type SlugSource = Pick<MicView, 'showName' | 'venueName' | 'neighborhood' | 'citySlug'>;

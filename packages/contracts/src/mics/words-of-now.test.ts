@@ -9,6 +9,7 @@ import {
   isTooLate,
   judgeSignup,
   offNote,
+  placeInstead,
 } from './words-of-now.ts';
 
 const hours = {
@@ -250,4 +251,15 @@ it('says where a night went at its former date only', () => {
   expect(offNote({ date: '2026-11-23', moved: away })).toBe('Moved to Tue, Nov 24');
   expect(offNote({ date: '2026-11-24', moved: there })).toBe('Cancelled');
   expect(offNote({ date: '2026-11-23' })).toBe('Cancelled');
+});
+
+it('says where a night is instead that is at another place, and of no other', () => {
+  const moved = { from: '2026-11-26', to: '2026-11-26', time: null, signupTime: null };
+  const elsewhere = { ...moved, note: 'Another place', sentence: 'At The Crown, 5 Crown St.' };
+  expect(placeInstead({ moved: elsewhere })).toBe('At The Crown, 5 Crown St.');
+  expect(placeInstead({ moved: { ...elsewhere, sentence: '' } })).toBe('Another place');
+  for (const other of [{ time: '21:00' }, { to: '2026-11-27' }]) {
+    expect(placeInstead({ moved: { ...elsewhere, ...other } })).toBeNull();
+  }
+  expect([placeInstead({}), placeInstead(null)]).toEqual([null, null]);
 });

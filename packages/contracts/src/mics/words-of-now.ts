@@ -205,6 +205,16 @@ export function isMovedAway({ date, moved }: Pick<NightView, 'date' | 'moved'>):
   return moved !== undefined && moved.to !== date;
 }
 
+/**
+ * Where a night takes place that is at another place than its mic, as whoever looks after that says it; null of any
+ * other.
+ */
+export function placeInstead(night: Pick<NightView, 'moved'> | null | undefined): string | null {
+  const { moved } = night ?? {};
+  const isElsewhere = moved !== undefined && moved.from === moved.to && moved.time === null;
+  return isElsewhere ? moved.sentence || moved.note : null;
+}
+
 /** What stands at a date on which a night does not take place: where it went, or that it is cancelled. */
 export function offNote(night: Pick<NightView, 'date' | 'moved'>): string {
   return (isMovedAway(night) && night.moved?.note) || listing.cancelled;

@@ -11,7 +11,12 @@ import { describeFee, listing, signupMethodLabels } from '@stagetime/contracts/m
 import { searchOfNight } from '@stagetime/contracts/mics/mic-address';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
-import { describeOpening, hoursOf, startOfNight } from '@stagetime/contracts/mics/words-of-now';
+import {
+  describeOpening,
+  hoursOf,
+  placeInstead,
+  startOfNight,
+} from '@stagetime/contracts/mics/words-of-now';
 import { CheckIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -152,7 +157,7 @@ export function NextTicket({ mic, night, isGoing }: WeekNight) {
               ),
           )}
         </dl>
-        <DirectionsLink mic={mic} className="week-way" />
+        {placeInstead(night) === null && <DirectionsLink mic={mic} className="week-way" />}
       </div>
     </section>
   );

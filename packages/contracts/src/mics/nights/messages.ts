@@ -85,6 +85,7 @@ export const nightMenu = {
   night: 'Night',
   isCancelled: (label: string) => `${label} (cancelled)`,
   isMoved: (label: string) => `${label} (moved)`,
+  isElsewhere: (label: string) => `${label} (another place)`,
   toDate: 'New date',
   toTime: 'New time',
   dateNeeded: 'Please choose a date.',

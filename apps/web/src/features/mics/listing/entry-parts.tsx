@@ -2,7 +2,7 @@ import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime, type MicChipFacts } from '@stagetime/contracts/mics/rules';
-import { offNote, startOfNight } from '@stagetime/contracts/mics/words-of-now';
+import { offNote, placeInstead, startOfNight } from '@stagetime/contracts/mics/words-of-now';
 import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { ClockTime, useSignupWords } from '../components/when-and-where.tsx';
@@ -99,7 +99,7 @@ function statusOf({ night, startTime }: ShownMic) {
         )}
         <p className="mic-status" data-status="moved">
           <span className="of-row" aria-hidden="true">
-            {listing.moved}
+            {placeInstead(night) === null ? listing.moved : moved.note}
           </span>
           <span className="of-note">{moved.note}</span>
         </p>

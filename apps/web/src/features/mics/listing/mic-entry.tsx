@@ -16,6 +16,7 @@ import {
   micChips,
   micLocation,
 } from '@stagetime/contracts/mics/rules';
+import { placeInstead } from '@stagetime/contracts/mics/words-of-now';
 import { Chip } from '@stagetime/ui/chip';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
@@ -53,6 +54,7 @@ export function MicEntry(props: MicEntryProps) {
   const { showName, categories, night } = mic;
   const isOff = Boolean(night?.cancelled);
   const said = saidOf(night);
+  const instead = placeInstead(night);
   const [category = defaultMicType] = categories;
   const location = micLocation(mic);
   const stamp = isOff ? listing.cancelled : undefined;
@@ -89,9 +91,9 @@ export function MicEntry(props: MicEntryProps) {
           </h3>
           <p className="mic-where" dir="auto">
             <span className="mic-venue">
-              {mic.venueName ?? mic.venueAddress ?? listing.venueUnknown}
+              {instead ?? mic.venueName ?? mic.venueAddress ?? listing.venueUnknown}
             </span>
-            {mic.neighborhood !== null && (
+            {mic.neighborhood !== null && instead === null && (
               <span className="mic-hood of-row">{`\u00a0· ${mic.neighborhood}`}</span>
             )}
           </p>
@@ -111,7 +113,7 @@ export function MicEntry(props: MicEntryProps) {
           {onOpen !== null && (
             <>
               <span className="mic-directions of-card">
-                <DirectionsLink mic={mic} />
+                {instead === null && <DirectionsLink mic={mic} />}
               </span>
               <MicPeople micId={mic.id} />
             </>
@@ -201,7 +203,9 @@ function saidOf(night: ShownMic['night']) {
 
 /** What is said of that night, or else notes, or else what the mic is about; null where no one says anything. */
 function notesOf({ night, additionalNotes, aboutMic }: ShownMic): string | null {
-  const ofNight = night?.cancelled ?? saidOf(night) ?? night?.moved?.sentence;
+  // Another place stands in place of the venue.
+  const moved = placeInstead(night) === null ? night?.moved?.sentence : undefined;
+  const ofNight = night?.cancelled ?? saidOf(night) ?? moved;
   return ofNight ?? additionalNotes ?? aboutMic;
 }
 

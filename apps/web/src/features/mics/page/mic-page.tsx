@@ -6,7 +6,7 @@ import { findVenueName } from '@stagetime/contracts/mics/place';
 import { defaultMicType, formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { closedMic, isClosed, isPublished } from '@stagetime/contracts/mics/status/rules';
-import { startOfNight } from '@stagetime/contracts/mics/words-of-now';
+import { placeInstead, startOfNight } from '@stagetime/contracts/mics/words-of-now';
 import { cityNameOf } from '@stagetime/contracts/places/rules';
 import { BackIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
@@ -149,7 +149,11 @@ function nameSize({ length }: string): string {
 function MicHead({ mic }: { readonly mic: MicView }) {
   const startTime = startOfNight(mic, mic.nextNights[0]);
   const start = startTime === null ? null : formatTime(startTime);
-  const place = micPage.timeAndPlace(start, findVenueName(mic), mic.neighborhood) || mic.city;
+  const instead = findVoidNight(mic) === undefined ? placeInstead(mic.nextNights[0]) : null;
+  const place =
+    instead === null
+      ? micPage.timeAndPlace(start, findVenueName(mic), mic.neighborhood) || mic.city
+      : [start, instead].filter(Boolean).join(' · ');
   const isVoid = findVoidNight(mic) !== undefined && start !== null;
   return (
     <header className="mic-head">

@@ -2,6 +2,7 @@ import { isFactSentence } from '@stagetime/contracts/mics/night-reports/messages
 import { nightMenu, nightRefusals } from '@stagetime/contracts/mics/nights/messages';
 import { maxNightSentence } from '@stagetime/contracts/mics/nights/rules';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
+import { placeInstead } from '@stagetime/contracts/mics/words-of-now';
 import { Button } from '@stagetime/ui/button';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { useState } from 'react';
@@ -232,6 +233,7 @@ const fields: readonly string[] = ['toDate', 'toTime', 'sentence'];
 
 function nameOf({ label, cancelled, moved }: NightView): string {
   if (cancelled !== undefined) return nightMenu.isCancelled(label);
+  if (placeInstead({ moved }) !== null) return nightMenu.isElsewhere(label);
   return moved === undefined ? label : nightMenu.isMoved(label);
 }
 

@@ -18,7 +18,12 @@ import type { NoteFacts } from '@stagetime/contracts/mics/note-facts';
 import { findVenueName, isSomewhere, placeOfMic } from '@stagetime/contracts/mics/place';
 import { formatTime, shorten } from '@stagetime/contracts/mics/rules';
 import type { MicView, ShownHosts } from '@stagetime/contracts/mics/schemas';
-import { describeAdvance, offNote, startOfNight } from '@stagetime/contracts/mics/words-of-now';
+import {
+  describeAdvance,
+  offNote,
+  placeInstead,
+  startOfNight,
+} from '@stagetime/contracts/mics/words-of-now';
 import { createIcon } from '@stagetime/ui/icons';
 import type { ReactNode } from 'react';
 import { lazyDialog } from '../../../components/load-on-intent.tsx';
@@ -113,6 +118,7 @@ export function NextNights({ mic }: MicProps) {
           const notes = [
             differs.filter(Boolean).join(', '),
             certain || isUnsure ? null : micPage.nightUncertain,
+            placeInstead(night) === null ? null : night.moved?.note,
             holiday === undefined ? null : holidayMark.mayBeOff(holiday),
           ];
           const isOff = cancelled !== undefined;

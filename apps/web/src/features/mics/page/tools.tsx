@@ -5,6 +5,7 @@ import { isSomewhere } from '@stagetime/contracts/mics/place';
 import { micMapsQuery } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { isClosed, isPublished } from '@stagetime/contracts/mics/status/rules';
+import { placeInstead } from '@stagetime/contracts/mics/words-of-now';
 import { Button, buttonStyles, IconButton } from '@stagetime/ui/button';
 import { createIcon, ShareIcon } from '@stagetime/ui/icons';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -130,7 +131,9 @@ export function MicTools({ mic }: MicProps) {
       {!isClosed(mic.status) && (
         <FavoriteButton mic={mic} className={`${tool} max-lg:hidden noscript:hidden`} />
       )}
-      <Directions mic={mic} isAddressed className="mic-way lg:hidden" />
+      {placeInstead(mic.nextNights[0]) === null && (
+        <Directions mic={mic} isAddressed className="mic-way lg:hidden" />
+      )}
       <CalendarMenu mic={mic} />
       <Button variant="secondary" onClick={share} className={`${tool} noscript:hidden`}>
         <ShareIcon className="size-5 shrink-0" />
