@@ -4,7 +4,11 @@ import { expect, test, variant, visit } from './test.ts';
 const bringer = '/los-angeles/first-verse-acoustic-mic';
 
 for (const [button, title, words] of [
-  ["I'm Interested", 'Sign In Required', "Sign up or sign in to say you're coming to Good Hang."],
+  [
+    "I'm Interested",
+    'Sign In Required',
+    "Sign up or sign in to say you're interested in Good Hang.",
+  ],
   ['Add to Favorites', 'Sign In Required', 'Sign up or sign in to save Good Hang.'],
 ] as const) {
   test(`${button} asks a visitor: ${title}`, variant, async ({ page }) => {

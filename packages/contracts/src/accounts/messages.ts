@@ -43,14 +43,14 @@ export const signInPrompt = {
   /** By the kind of tap. */
   purposes: {
     favorite: (name: string) => `to save ${name}`,
-    interest: (name: string) => `to say you're coming to ${name}`,
+    interest: (name: string) => `to say you're interested in ${name}`,
     'night-report': (name: string) => `to say what you know of ${name}`,
     'follow-list': (name: string) => `to see who follows ${name}, and who ${name} follows`,
   },
   /** Once it is carried out, where the page itself says nothing. */
   done: {
     favorite: (name: string) => `Saved ${name}`,
-    interest: (name: string) => `You said you're coming to ${name}`,
+    interest: (name: string) => `You're interested in ${name}`,
     follow: (name: string) => `You follow ${name}`,
   },
   /** For writing to people and following them. */
