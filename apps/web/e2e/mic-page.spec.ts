@@ -209,3 +209,19 @@ test(
     }
   },
 );
+
+test(
+  'a link to a night that is over, or none, says so and shows the next one',
+  variant,
+  async ({ page }) => {
+    for (const [night, words] of [
+      ['2026-11-16', 'The night of Mon, Nov 16 is over. This is the next one.'],
+      ['2026-11-24', "It isn't on Tue, Nov 24. This is the next one."],
+    ] as const) {
+      await visit(page, `/philadelphia/good-hang?night=${night}`);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page).toHaveURL(/\/philadelphia\/good-hang$/);
+      await expect(page.getByRole('region', { name: 'Next Night' })).toContainText('Dec 10');
+    }
+  },
+);

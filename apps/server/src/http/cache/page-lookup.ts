@@ -10,7 +10,12 @@ import { appPages, staticPageTitles } from '@stagetime/contracts/core/pages';
 import { reservedNames, slugify } from '@stagetime/contracts/core/slug';
 import { parseContactSearch } from '@stagetime/contracts/messaging/search';
 import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
-import { findNight, type MicSearch, parseMicSearch } from '@stagetime/contracts/mics/mic-address';
+import {
+  findNight,
+  hashOfNight,
+  type MicSearch,
+  parseMicSearch,
+} from '@stagetime/contracts/mics/mic-address';
 import { isListedDay } from '@stagetime/contracts/mics/rules';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
@@ -208,9 +213,10 @@ async function findMicPage(
   return unlessNotFound(async () => {
     const mic = await caller.mics.get({ mic: reference });
     const { night, ...others } = search;
-    // A night that is over, or none: its page is the mic's, and pages are as many as there are nights.
+    // A night that is over, or none: its page is the mic's, and pages are as many as there are nights. The browser says
+    // what became of it.
     if (night !== undefined && findNight(mic, night) === undefined) {
-      const path = micPath(mic.citySlug, mic.slug, others);
+      const path = `${micPath(mic.citySlug, mic.slug, others)}#${hashOfNight(night)}`;
       return { kind: 'elsewhere', path, isLasting: false };
     }
     return { kind: 'page', path: micPath(mic.citySlug, mic.slug, search) };

@@ -19,6 +19,11 @@ function wordsOf({ kind, toTime }: Said): string {
   return `it starts at ${toTime === null ? '' : formatTime(toTime)}`;
 }
 
+/** When it was said: beside another time 'said at 7:10 PM'. */
+function saidAt({ kind }: Said, at: string): string {
+  return kind === 'moved' ? `, said at ${at}` : `, ${at}`;
+}
+
 function whoSays({ people, byHost }: Pick<Said, 'people' | 'byHost'>): string {
   if (byHost) return 'The host says';
   return people === 1 ? '1 person says' : `${people} people say`;
@@ -28,7 +33,7 @@ export const nightReports = {
   title: 'What do you know?',
   /** '1 person says it is cancelled, 7:10 PM'; the host's word may be weeks old and holds all the same. */
   says: (said: Said, at: string, isOver = false) =>
-    `${whoSays(said)} ${isOver ? pastWordsOf(said) : wordsOf(said)}${said.byHost ? '' : `, ${at}`}`,
+    `${whoSays(said)} ${isOver ? pastWordsOf(said) : wordsOf(said)}${said.byHost ? '' : saidAt(said, at)}`,
   /** What everyone reads of a night that people's reports made a fact. */
   fact: (people: number) => `${people} people say so.`,
   hostFact: 'The host says so.',
@@ -56,7 +61,13 @@ export const nightReports = {
   reported: 'Thanks for telling everyone.',
   /** To whom no one reads yet. */
   reportedUnchecked: 'Thanks. We check this before others see it.',
+  /** As long as that stands. */
+  ownUnchecked: 'We check what you said before others see it.',
   withdrawn: 'Taken back.',
+  /** To whoever was sent a link to a night that is over, or that the mic has not. */
+  nightOver: (date: string) => `The night of ${date} is over.`,
+  noSuchNight: (date: string) => `It isn't on ${date}.`,
+  thisIsNext: 'This is the next one.',
   failed: didNotWork,
   closed: 'A night takes reports from a day before it starts until the day after.',
   timeNeeded: 'Please say when it starts.',

@@ -154,6 +154,8 @@ export const ReportedNightsView = z.array(
     says: z.array(SaidView),
     isDisputed: z.boolean(),
     own: ReportKind.nullable(),
+    /** That what the viewer said is checked before others see it; left out where it counts. */
+    isOwnUnchecked: z.literal(true).optional(),
     /** Whether it is asked if the mic was on, because no one knows in which weeks it is. */
     asksPhase: z.boolean(),
     /** Whoever looks after the mic says nothing of those any more, people whether they took place. */

@@ -1,5 +1,6 @@
-import { sayWeekday } from '@stagetime/contracts/core/calendar';
+import { sayDate, sayWeekday } from '@stagetime/contracts/core/calendar';
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
+import { findNight, type MicSearch, nightOfHash } from '@stagetime/contracts/mics/mic-address';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { type ReportKind, reportKinds } from '@stagetime/contracts/mics/night-reports/rules';
 import type { ReportedNightsView } from '@stagetime/contracts/mics/nights/schemas';
@@ -7,16 +8,21 @@ import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { settlingTime, useSettled } from '../../../components/search-field.tsx';
+import { useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useTapHandler } from '../../../session/return.ts';
 import { useReportNight } from '../mutations.ts';
 import './nights.css';
 
 type MicProps = {
-  readonly mic: Pick<MicView, 'id' | 'showName' | 'cancelledNights'>;
+  readonly mic: Pick<
+    MicView,
+    'id' | 'showName' | 'nextNights' | 'laterNights' | 'cancelledNights' | 'readAt'
+  >;
   /** The date that the ticket above is of. */
   readonly ticketDate: string | undefined;
   /** The night that the page was sent for. */
@@ -33,6 +39,7 @@ const kindsAhead = ['on', 'cancelled'] as const;
 export default function NightReports({ mic, ticketDate, date }: MicProps) {
   const { data: nights } = trpc.mics.listNightReports.useQuery({ mic: String(mic.id) });
   const report = useReportNight(mic.id);
+  useMissedNight(mic, date);
 
   // What was tapped before signing in.
   useTapHandler(tapKind, (payload) => report(payload as Parameters<typeof report>[0]));
@@ -40,6 +47,30 @@ export default function NightReports({ mic, ticketDate, date }: MicProps) {
   return nights?.map((night) => (
     <Night key={night.date} {...{ mic, ticketDate, night }} isSentFor={night.date === date} />
   ));
+}
+
+/** Says what became of the night that a link was sent for, where the page cannot show it. */
+function useMissedNight(mic: MicProps['mic'], night: string | undefined): void {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const asked = night ?? nightOfHash(hash);
+  const isMissed = asked !== undefined && findNight(mic, asked) === undefined;
+  const say = useEffectEvent((date: string) => {
+    const words = sayDate(date, { weekday: 'short' });
+    const isOver = date < (mic.readAt?.today ?? '');
+    const parts = [
+      (isOver ? nightReports.nightOver : nightReports.noSuchNight)(words),
+      mic.nextNights.length > 0 && nightReports.thisIsNext,
+    ];
+    toast({ text: parts.filter(Boolean).join(' ') });
+    // Said once.
+    const search = ({ night: _, ...others }: MicSearch) => others;
+    void navigate({ to: '.', search, hash: '', replace: true, resetScroll: false });
+  });
+  useEffect(() => {
+    if (isMissed) say(asked);
+  }, [isMissed, asked]);
 }
 
 type NightProps = Pick<MicProps, 'mic' | 'ticketDate'> & {
@@ -117,6 +148,9 @@ function Night({ mic, ticketDate, night, isSentFor }: NightProps) {
           </button>
         ))}
       </div>
+      {night.isOwnUnchecked && (
+        <p className="pt-2 text-sm text-pretty text-muted">{nightReports.ownUnchecked}</p>
+      )}
       {isLate && <LateForm startTime={night.startTime} onSay={(time) => tap('moved', time)} />}
     </section>
   );

@@ -264,7 +264,9 @@ describe('who is new', () => {
     const told = await Promise.all(fresh.map((person) => say(person)));
     expect(new Set(told.map(({ isUnchecked }) => isUnchecked))).toEqual(new Set([true]));
     expect((await readSaid())?.says).toEqual([]);
-    expect((await readSaid(fresh[0]?.caller.mics))?.own).toBe('cancelled');
+    const own = { own: 'cancelled', isOwnUnchecked: true };
+    expect(await readSaid(fresh[0]?.caller.mics)).toMatchObject(own);
+    expect(await readSaid()).not.toHaveProperty('isOwnUnchecked');
     expect(await readNight()).not.toHaveProperty('cancelled');
     expect((await readSaid(hostClient().caller.mics))?.unchecked).toBe(12);
   });

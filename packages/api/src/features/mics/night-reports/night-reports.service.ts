@@ -164,6 +164,7 @@ export async function listNightReports(
   return open.map(({ from, at, isAsked, isOver }) => {
     const ofNight = reports.filter(({ date }) => date === from);
     const { claims, isDisputed, unchecked } = judgeReports(ofNight);
+    const own = ofNight.find(isStandingOf(actor));
     return {
       date: at,
       label: describeNightDate({ date: at }, clock),
@@ -177,7 +178,8 @@ export async function listNightReports(
       isDisputed,
       asksPhase: isAsked,
       isOver,
-      own: ofNight.find(isStandingOf(actor))?.kind ?? hostWord(mic, from),
+      own: own?.kind ?? hostWord(mic, from),
+      ...(own && doesNotCount(own) && { isOwnUnchecked: true }),
       unchecked: mic.is_own === true ? unchecked : null,
     };
   });
@@ -287,7 +289,11 @@ async function isUnchecked(
 ): Promise<boolean> {
   const reports = await listReports(trx, [micId], date, now);
   const own = reports.find((report) => report.date === date && report.userId === userId);
-  return own !== undefined && !own.byHost && !isCounted(own);
+  return own !== undefined && doesNotCount(own);
+}
+
+function doesNotCount(report: DatedReport): boolean {
+  return !report.byHost && !isCounted(report);
 }
 
 async function isFact(trx: Transaction<DB>, micId: number, date: string): Promise<boolean> {
