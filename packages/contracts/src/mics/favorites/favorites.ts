@@ -70,6 +70,8 @@ export const favoritesPage = {
   undo: 'Undo',
   keep: (name: string) => `Keep ${name} in Favorites`,
   noNight: 'No night announced',
+  /** Saved mics that are paused or closed. */
+  away: 'Not on right now',
   calendar: 'Add all to calendar',
   calendarFile: 'my-favorites.ics',
   calendarFailed: 'The calendar could not be loaded. Please try again.',

@@ -34,6 +34,15 @@ export const FavoriteListView = z.object({
   favorites: z.array(FavoriteMicView),
   /** On all pages. */
   total: z.int().nonnegative(),
+  /** Those that are paused or closed, which no list counts; on the first page, where there are any. */
+  away: z
+    .array(
+      MicView.pick({ id: true, slug: true, citySlug: true, showName: true, status: true }).extend({
+        /** Of a pause: the day from which on it is listed again. */
+        until: LocalDate.nullable(),
+      }),
+    )
+    .optional(),
   nextCursor: z.string().nullable(),
 });
 

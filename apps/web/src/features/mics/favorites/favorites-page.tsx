@@ -1,3 +1,4 @@
+import { sayDate } from '@stagetime/contracts/core/calendar';
 import {
   favoritesPage,
   filterFavorites,
@@ -16,6 +17,7 @@ import {
 import { micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import { nearNights } from '@stagetime/contracts/mics/schedule/schedule-messages';
+import { closedMic, isClosed } from '@stagetime/contracts/mics/status/rules';
 import { Button } from '@stagetime/ui/button';
 import { BackIcon } from '@stagetime/ui/icons';
 import { Skeleton } from '@stagetime/ui/skeleton';
@@ -128,7 +130,7 @@ function Favorites({ list, search, onSearch }: FavoritesProps) {
   const shown = filterFavorites(sortByNextNight(favorites), filters);
   const isCityShown = new Set(favorites.map(({ citySlug }) => citySlug)).size > 1;
   const open = useOpenMic();
-  if (total === 0) return <NoFavorites />;
+  if (total === 0) return <NoFavorites away={list.away} />;
   return (
     <Frame total={total}>
       <div className="favorites-tools">
@@ -173,6 +175,7 @@ function Favorites({ list, search, onSearch }: FavoritesProps) {
       {favorites.length < total && (
         <p className="text-muted">{favoritesPage.capped(favorites.length)}</p>
       )}
+      <Away mics={list.away} />
     </Frame>
   );
 }
@@ -195,7 +198,38 @@ function dateBeside(label: string, [mic]: readonly FavoriteMicView[]) {
   return nearNights.includes(label) ? mic?.nextNights[0]?.label : null;
 }
 
-function NoFavorites() {
+type AwayProps = { readonly mics: FavoriteListView['away'] };
+
+/** What became of saved mics that no list has: who saved them would think that they were lost. */
+function Away({ mics = [] }: AwayProps) {
+  if (mics.length === 0) return null;
+  return (
+    <section aria-label={favoritesPage.away} className="pt-8">
+      <h2 className="font-display text-xl font-bold">{favoritesPage.away}</h2>
+      <ul>
+        {mics.map(({ id, slug, citySlug, showName, status, until }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <Link
+              to="/$city/$mic"
+              params={{ city: citySlug, mic: slug }}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:underline"
+              dir="auto"
+            >
+              {showName}
+            </Link>
+            {isClosed(status) && (
+              <span className="text-sm text-muted">
+                {closedMic.title(status, until && sayDate(until))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NoFavorites({ away }: { readonly away: FavoriteListView['away'] }) {
   return (
     <Frame total={0}>
       <BlankPage
@@ -206,6 +240,7 @@ function NoFavorites() {
       >
         <ButtonLink to="/">{favoritesPage.browse}</ButtonLink>
       </BlankPage>
+      <Away mics={away} />
     </Frame>
   );
 }

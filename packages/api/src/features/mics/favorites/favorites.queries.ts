@@ -3,7 +3,7 @@ import { anyOf, type Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import { sql, type Transaction } from 'kysely';
 import { type Owner, ownedBy } from '../../../core/authorize.ts';
-import type { SortOrder } from '../../../core/paging.ts';
+import { type SortOrder, sortBy } from '../../../core/paging.ts';
 import { selectComingNights } from '../coming-nights.ts';
 import { selectHolidays } from '../holidays/holidays.queries.ts';
 import { isPublicMic } from '../mics.predicates.ts';
@@ -83,6 +83,25 @@ export function selectFavoriteMics(db: Database, now: Date) {
     .select('favorites.created_at as saved_at')
     .select(selectComingNights(now, nightsOfWeek).as('coming'))
     .select(selectHolidays(now).as('holidays'));
+}
+
+/** As many as are told of beside the others. */
+const awayShown = 20;
+
+/** Saved mics that are paused or closed, those saved last first. */
+export async function listAwayFavorites(db: Database, userId: number) {
+  return db
+    .selectFrom('favorites')
+    .innerJoin('mics', 'mics.id', 'favorites.mic_id')
+    .innerJoin('cities', 'cities.id', 'mics.city_id')
+    .leftJoin('mic_closures', 'mic_closures.mic_id', 'mics.id')
+    .select(['mics.id', 'mics.slug', 'cities.slug as citySlug', 'mics.show_name as showName'])
+    .select(['mics.status', 'mic_closures.until_date as until'])
+    .where('favorites.user_id', '=', userId)
+    .where('mics.status', 'in', ['paused', 'closed'])
+    .orderBy(sortBy(favoritesOrder))
+    .limit(awayShown)
+    .execute();
 }
 
 export async function countFavorites(db: Database, userId: number): Promise<number> {

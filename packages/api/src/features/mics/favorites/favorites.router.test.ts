@@ -197,6 +197,28 @@ describe('the list of favorites', () => {
     expect(await listFavorites({})).toEqual({ favorites: [], total: 0, nextCursor: null });
   });
 
+  it('tells what became of those that are paused or closed, beside what it counts', async () => {
+    const { setFavorite, listFavorites } = await enter();
+    const [paused, closed, removed] = [await newMic(), await newMic(), await newMic()];
+    for (const { mic } of [paused, closed, removed]) await setFavorite({ mic, isFavorite: true });
+    const { db } = database;
+    for (const [{ id }, status, until_date] of [
+      [paused, 'paused', '2026-12-10'],
+      [closed, 'closed', null],
+      [removed, 'removed', null],
+    ] as const) {
+      await db.updateTable('mics').set({ status }).where('id', '=', id).execute();
+      const said = { mic_id: id, set_at: testNow, is_moderated: false, until_date };
+      await db.insertInto('mic_closures').values(said).execute();
+    }
+    const { favorites, total, away } = await listFavorites({});
+    expect([favorites, total]).toEqual([[], 0]);
+    expect(away).toMatchObject([
+      { id: closed.id, status: 'closed', until: null },
+      { id: paused.id, status: 'paused', until: '2026-12-10', citySlug: 'los-angeles' },
+    ]);
+  });
+
   it('is read by whom it belongs to, and by admins', async () => {
     const [owner, stranger, admin] = [await enter(), await enter(), await enter()];
     const { mic } = await newMic();

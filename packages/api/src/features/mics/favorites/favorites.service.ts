@@ -34,6 +34,7 @@ import {
   deleteFavorite,
   favoritesOrder,
   insertFavorite,
+  listAwayFavorites,
   listNightsOfMics,
   listOwnMarks,
   lockFavorite,
@@ -123,7 +124,7 @@ export async function listFavorites(
   if (userId !== ctx.actor.userId) await getSelf(ctx.db, userId);
   if (!canReadFavorites(ctx.actor, userId)) throw new DomainError('FORBIDDEN', notYourFavorites);
   const now = ctx.now();
-  const [{ rows, nextCursor }, total] = await Promise.all([
+  const [{ rows, nextCursor }, total, away] = await Promise.all([
     readPage(
       ctx,
       { name: 'favorites', of: [userId], order: favoritesOrder },
@@ -131,8 +132,10 @@ export async function listFavorites(
       page,
     ),
     countFavorites(ctx.db, userId),
+    page.cursor === undefined ? listAwayFavorites(ctx.db, userId) : [],
   ]);
-  return { favorites: rows.map(createFavoritePresenter(now)), total, nextCursor };
+  const favorites = rows.map(createFavoritePresenter(now));
+  return { favorites, total, ...(away.length > 0 && { away }), nextCursor };
 }
 
 /** The coming nights of someone's favorites, those saved last if they are more than a calendar takes. */
