@@ -23,6 +23,7 @@ import {
   toWeekNumber,
 } from '../schedule/day-number.ts';
 import { lastListedDate } from '../schedule/kept-nights.ts';
+import { readStart } from './read-start.ts';
 
 /**
  * Filters that words set, in the order in which a suggestion does without them: last what keeps people out.
@@ -133,14 +134,14 @@ export function readQueryWords(query: string): QueryWords | null {
   const places: string[][] = [[]];
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? '';
-    const after = word === 'after' ? readEvening(words.slice(index + 1)) : null;
-    if (after !== null) {
+    const rest = words.slice(index);
+    const start = readStart(rest);
+    if (start !== null) {
       if (startsAfter !== undefined) return null;
-      startsAfter = after.time;
-      index += after.length;
+      startsAfter = start.time;
+      index += start.length - 1;
       continue;
     }
-    const rest = words.slice(index);
     const said = readDate(rest);
     if (said !== null) {
       if ((day ?? date) !== undefined) return null;
@@ -182,28 +183,6 @@ export function readQueryWords(query: string): QueryWords | null {
     ...flags,
     ...(signup && { signup }),
     places: places.filter((place) => place.length > 0),
-  };
-}
-
-const hourNames = ['five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'];
-
-/** The time that follows on 'after', and how many words it is: '8', '8 30 pm', '8pm', 'eight', '20'. */
-function readEvening(words: readonly string[]): { time: string; length: number } | null {
-  const [first = '', second = '', third = ''] = words;
-  const isNamed = hourNames.includes(first);
-  const [, digits = isNamed ? String(hourNames.indexOf(first) + 5) : ''] =
-    /^(\d{1,2})(?:pm)?$/.exec(first) ?? [];
-  if (digits === '') return null;
-  const named = Number(digits);
-  // Open mics are in the evening.
-  const hour = named < 12 ? named + 12 : named;
-  if (named === 0 || hour > 23) return null;
-  const [, minutes] = /^([0-5]\d)(?:pm)?$/.exec(second) ?? [];
-  const length = minutes === undefined ? 1 : 2;
-  const isPmSaid = (length === 1 ? second : third) === 'pm';
-  return {
-    time: `${hour}:${minutes ?? '00'}`,
-    length: isPmSaid ? length + 1 : length,
   };
 }
 

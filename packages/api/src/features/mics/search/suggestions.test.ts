@@ -67,6 +67,7 @@ describe('the listings that a query describes', () => {
     ['new york dec 12', 'Open mics in New York on Sat, Dec 12, 1: /new-york?day=2026-12-12'],
     ['december 25', undefined],
     ['after 8pm', 'Open mics in Los Angeles after 8\u00A0PM, 4: /los-angeles?starts_after=20%3A00'],
+    ['8pm', 'Open mics in Los Angeles after 8\u00A0PM, 4: /los-angeles?starts_after=20%3A00'],
     ['echopark', 'Open mics in Echo Park, 3: /los-angeles?neighborhood=echo-park'],
     ['la', 'Open mics in Los Angeles, 4: /los-angeles'],
     [
