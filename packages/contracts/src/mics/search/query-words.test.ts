@@ -55,6 +55,13 @@ describe('the words of a query', () => {
     ['wheelchair accessible austin', { ...said, stepFree: true, places: [['austin']] }],
     ['no bringers this weekend', { ...said, noBringer: true, day: 'weekend' }],
     ['first street', { ...said, places: [['first', 'street']] }],
+    ['free jazz friday', { ...said, type: 'music', day: 'friday', free: true }],
+    ['hip-hop tonight', { ...said, type: 'music', day: 'today' }],
+    ['story slam', { ...said, type: 'storytelling' }],
+    ['acoustic music', { ...said, type: 'music' }],
+    ['standup comedy', { ...said, type: 'comedy' }],
+    ['stand here', { ...said, places: [['stand', 'here']] }],
+    ['jazz poetry', null],
     ['online lottery', null],
     ['weekend friday', null],
     ['after 7 after 8', null],
@@ -78,6 +85,15 @@ describe('the words of a query', () => {
   ])('%s', (query, expected) => {
     expect(readQueryWords(query)).toEqual(expected);
   });
+});
+
+it.each([
+  ['comedy', ['standup', 'stand up', 'stand-up', 'comic']],
+  ['music', ['jazz', 'blues', 'rap', 'hip hop', 'acoustic', 'songwriter', 'singer-songwriter']],
+  ['poetry', ['poem', 'spoken word', 'slam', 'poetry slam']],
+  ['storytelling', ['story', 'stories']],
+])('%s is what people call %j', (type, names) => {
+  for (const name of names) expect(readQueryWords(name)).toEqual({ type, places: [] });
 });
 
 describe('the day of a listing that a date is', () => {

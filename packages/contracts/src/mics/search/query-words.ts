@@ -99,15 +99,30 @@ const signupPhrases: readonly (readonly [readonly string[], SignupFilter])[] = [
   [['list'], 'in_person'],
 ];
 
+/** What people call types, beside the types' own names; of what begins alike the longer one comes first. */
+const typePhrases = {
+  comedy: ['stand up'],
+  music: [
+    ...['jazz', 'blues', 'rap', 'hip hop', 'acoustic'],
+    ...['singer songwriters', 'singer songwriter', 'songwriters', 'songwriter'],
+  ],
+  // 'Story slam' is none of poetry.
+  storytelling: ['story slam', 'story', 'stories'],
+  poetry: ['poems', 'poem', 'spoken word', 'slam'],
+} satisfies Partial<Record<MicType, readonly string[]>>;
+
 /** Whether the words begin with a phrase. */
 function startsWith(words: readonly string[], phrase: readonly string[]): boolean {
   return phrase.every((word, index) => words[index] === word);
 }
 
-/** The filter that the words begin with, and how many words it is. */
-function readFlag(words: readonly string[]): { name: SaidFlag; length: number } | undefined {
-  for (const name of saidFlags) {
-    const phrase = flagPhrases[name].find((each) => startsWith(words, each.split(' ')));
+/** Whose phrase the words begin with, and how many words it is. */
+function readPhrase<Name extends string>(
+  phrases: Readonly<Record<Name, readonly string[]>>,
+  words: readonly string[],
+): { name: Name; length: number } | undefined {
+  for (const name of Object.keys(phrases) as Name[]) {
+    const phrase = phrases[name].find((each) => startsWith(words, each.split(' ')));
     if (phrase !== undefined) return { name, length: phrase.split(' ').length };
   }
   return undefined;
@@ -118,11 +133,11 @@ const minPrefix = 3;
 
 /**
  * Reads a query as a wish: 'comedy tuesday echo park', 'free dec 5 after 8 in echo park or silver
- * lake'. Words may stand in any order, days be shortened and the last word be unfinished. Null where a word says a second time what another said already.
+ * lake'. Words may stand in any order, days be shortened and the last word be unfinished. Null where a word says
+ * a second time what another said already, but for the same type.
  */
 export function readQueryWords(query: string): QueryWords | null {
   const words = slugify(spellDates(query))
-    .replaceAll('stand-up', 'standup')
     .split('-')
     .filter((word) => word !== '');
   let type: MicType | undefined;
@@ -157,7 +172,7 @@ export function readQueryWords(query: string): QueryWords | null {
       while (signupWords.has(words[index + 1] ?? '')) index += 1;
       continue;
     }
-    const flag = readFlag(rest);
+    const flag = readPhrase(flagPhrases, rest);
     if (flag !== undefined) {
       flags[flag.name] = true;
       index += flag.length - 1;
@@ -165,10 +180,12 @@ export function readQueryWords(query: string): QueryWords | null {
     }
     const isUnfinished = index === words.length - 1 && word.length >= minPrefix;
     const wordType = findMicType(word) ?? (isUnfinished ? findByPrefix(micTypes, word) : undefined);
+    const kind = readPhrase(typePhrases, rest) ?? (wordType && { name: wordType, length: 1 });
     const wordDay = findDay(word);
-    if (wordType !== undefined) {
-      if (type !== undefined) return null;
-      type = wordType;
+    if (kind !== undefined) {
+      if (type !== undefined && type !== kind.name) return null;
+      type = kind.name;
+      index += kind.length - 1;
     } else if (wordDay !== undefined) {
       if ((day ?? date) !== undefined) return null;
       day = wordDay;
