@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampSearchLimit, searchMaxLength, tidySearchQuery } from './rules.ts';
+import { clampSearchLimit, isSearchable, searchMaxLength, tidySearchQuery } from './rules.ts';
 
 test.each([
   ['  the   jawn ', 'the   jawn'],
@@ -33,4 +33,15 @@ test.each([
   [Number.NaN, 10],
 ])('a limit of %d counts as %d', (asked, limit) => {
   expect(clampSearchLimit(asked)).toBe(limit);
+});
+
+test.each([
+  ['qi', true],
+  ['c3', true],
+  ['q!', false],
+  ['%_\'"<b>', false],
+  ['🎤🎤', false],
+  ['よる', true],
+])('that %j has enough letters to search for is %s', (query, expected) => {
+  expect(isSearchable(query)).toBe(expected);
 });

@@ -17,6 +17,10 @@ export const searchMaxResults = 10;
 export const maxSuggestions = 3;
 /** A query shorter than this finds nothing (spec: "Search runs only for trimmed queries of 2 or more characters"). */
 export const searchMinLength = 2;
+/** Whether a query is long enough by its letters and digits: of '%b"' only the b would be searched for. */
+export function isSearchable(query: string): boolean {
+  return (query.match(/[\p{L}\p{N}]/gu) ?? []).length >= searchMinLength;
+}
 /** A shorter query that finds nothing stays without a word about it (spec: 'No results found' from 3). */
 export const searchMinLengthForEmpty = 3;
 /** Milliseconds without a key before the search box asks (spec). */

@@ -4,7 +4,7 @@ import { slugify } from '@stagetime/contracts/core/slug';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
 import { saidFlags } from '@stagetime/contracts/mics/search/query-words';
-import { micSubtitle, searchMinLength } from '@stagetime/contracts/mics/search/rules';
+import { isSearchable, micSubtitle } from '@stagetime/contracts/mics/search/rules';
 import type {
   SearchInput,
   SearchResult,
@@ -100,7 +100,7 @@ export async function searchMics(
   input: SearchInput,
 ): Promise<SearchView> {
   const { query, citySlug, limit } = input;
-  if (query.length < searchMinLength) return { suggestions: [], results: [], isCapped: false };
+  if (!isSearchable(query)) return { suggestions: [], results: [], isCapped: false };
   const now = ctx.now();
   const turn = Promise.withResolvers<void>();
   const [suggestions, hits] = await Promise.all([

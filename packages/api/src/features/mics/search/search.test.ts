@@ -343,6 +343,7 @@ describe('limits', () => {
     await insertMic(database.db, { show_name: 'Qi' });
     expect([await titles('q'), await titles(' q '), await titles('')]).toEqual([[], [], []]);
     expect(await titles(' qi ')).toEqual(['Qi']);
+    expect([await titles(`%_'"<q>`), await titles('q!')]).toEqual([[], []]);
   });
 });
 
