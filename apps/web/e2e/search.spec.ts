@@ -214,6 +214,26 @@ test('by keyboard: / leads to the search, arrows move, Enter opens', async ({ pa
   await expect(page).toHaveURL((url) => url.pathname === href);
 });
 
+test('Enter opens no guess: they stand under their own head', variant, async ({ page }) => {
+  await visit(page, '/los-angeles');
+  await box(page).fill('comdy');
+  const guesses = page.getByRole('group', { name: 'No match. Similar names:' });
+  await expect(guesses.getByRole('option')).toHaveCount(10);
+  await expect(page.getByRole('status').filter({ hasText: 'No match' })).toHaveText(
+    'No match. 10 similar names',
+  );
+  await expect(page.locator('[data-entered]')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(guesses).toBeVisible();
+  await expect(page).toHaveURL('/los-angeles');
+  await expectClean(page, 'header');
+  const first = page.getByRole('option').first();
+  const href = (await first.getAttribute('href')) ?? '';
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === href);
+});
+
 test('on a phone an icon opens the search over the header', variant, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/los-angeles');

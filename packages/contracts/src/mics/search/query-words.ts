@@ -129,7 +129,7 @@ function readPhrase<Name extends string>(
 }
 
 /** Fewer letters than this are no beginning of a word yet. */
-const minPrefix = 3;
+export const minPrefix = 3;
 
 /**
  * Reads a query as a wish: 'comedy tuesday echo park', 'free dec 5 after 8 in echo park or silver

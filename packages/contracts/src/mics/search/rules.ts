@@ -126,6 +126,11 @@ export const searchBox = {
   types: { open_mic: 'Open mic', performer: 'Performer' },
   /** Said when the results arrive, for those who do not see them. */
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  /** Over names that do not have the words of the query, below what does and alone. */
+  similar: 'Similar names',
+  onlySimilar: 'No match. Similar names:',
+  foundSimilar: (count: number) =>
+    `No match. ${count === 1 ? '1 similar name' : `${count} similar names`}`,
   overLimit: 'Showing top 10 results. Try a more specific search for better results.',
   empty: (query: string) => `No results found for "${query}"`,
   /** Before anything is typed, on a phone, which has nothing else there; each is a query. */

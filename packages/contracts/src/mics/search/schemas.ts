@@ -32,6 +32,8 @@ export const SearchResult = z.object({
   }).nullable(),
   /** A mic's next night; null where no weekday is known, and for people. */
   nextNight: NightView.nullable(),
+  /** Whether it only resembles what was typed, or has only some of it. */
+  isGuess: z.boolean(),
   /** A path of the web app. */
   url: z.string(),
 });

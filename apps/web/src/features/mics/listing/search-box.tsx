@@ -13,14 +13,21 @@ import { useBackCloses, useCloseOutside } from '../../../components/use-closing.
 import { useSearch } from '../queries.ts';
 import type { ResultGroup, SearchResultsProps } from './search-results.tsx';
 
-/** Those of the visitor's city under its name, then those of others. */
-function groupByCity(results: readonly SearchResult[], citySlug: string | null): ResultGroup[] {
+/** Those of the visitor's city under its name, then those of others; last what is but a guess. */
+function groupResults(
+  results: readonly SearchResult[],
+  citySlug: string | null,
+  similar: string,
+): ResultGroup[] {
   const city = citySlug === null ? null : cityNameOf(citySlug);
-  const here = results.filter((result) => result.city === city);
-  const others = results.filter((result) => result.city !== city);
+  const guesses = results.filter((result) => result.isGuess);
+  const matches = results.filter((result) => !result.isGuess);
+  const here = matches.filter((result) => result.city === city);
+  const others = matches.filter((result) => result.city !== city);
   const groups = [
     { title: city, results: here },
     { title: here.length > 0 ? searchBox.otherCities : null, results: others },
+    { title: similar, results: guesses },
   ];
   return groups.filter((group) => group.results.length > 0);
 }
@@ -48,14 +55,17 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
   const optionId = (index: number) => `${id}-${index}`;
-  // Before any arrow it is the first.
-  const enteredIndex = Math.max(0, activeIndex);
   const [Results, setResults] = useState<Results | null>(null);
   const state = useSearch(text, citySlug, isOpen);
   const found = state.kind === 'found' ? state.view : null;
-  const groups = found === null ? [] : groupByCity(found.results, citySlug);
+  const { suggestions = [], results = [] } = found ?? {};
+  const isMatched = suggestions.length > 0 || results.some((result) => !result.isGuess);
+  const similar = isMatched ? searchBox.similar : searchBox.onlySimilar;
+  const groups = groupResults(results, citySlug, similar);
   // In the order in which they stand below.
-  const options = [...(found?.suggestions ?? []), ...groups.flatMap(({ results }) => results)];
+  const options = [...suggestions, ...groups.flatMap((group) => group.results)];
+  // Before any arrow it is the first, unless all are guesses: no one asked for those.
+  const enteredIndex = isMatched ? Math.max(0, activeIndex) : activeIndex;
 
   const open = () => {
     setIsOpen(true);
@@ -202,7 +212,9 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
           />
         )}
         <p role="status" className="sr-only">
-          {options.length > 0 ? searchBox.found(options.length) : ''}
+          {options.length > 0
+            ? searchBox[isMatched ? 'found' : 'foundSimilar'](options.length)
+            : ''}
         </p>
       </search>
     </div>

@@ -11,7 +11,7 @@ import { PersonPicture } from '../../../components/person.tsx';
 import { Poster } from '../components/poster.tsx';
 import type { SearchState } from '../queries.ts';
 
-/** Results of one city or of all others; without a title where nothing tells them from others. */
+/** Results of one city or of all others, or guesses; without a title where nothing tells them from others. */
 export type ResultGroup = {
   readonly title: string | null;
   readonly results: readonly SearchResult[];
@@ -26,7 +26,7 @@ export type SearchResultsProps = {
   readonly groups: readonly ResultGroup[];
   /** Which result the arrow keys are on; -1 for none. */
   readonly activeIndex: number;
-  /** Which one Enter opens. */
+  /** Which one Enter opens; -1 for none. */
   readonly enteredIndex: number;
   readonly onChoose: (url: string) => void;
   readonly onExample: (query: string) => void;

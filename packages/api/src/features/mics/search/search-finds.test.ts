@@ -11,8 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const find = (query: string, citySlug?: string) =>
+  createVisitor(database.db).mics.search({ query, citySlug });
+
 async function search(query: string, citySlug?: string) {
-  const { results } = await createVisitor(database.db).mics.search({ query, citySlug });
+  const { results } = await find(query, citySlug);
   return results;
 }
 
@@ -99,6 +102,30 @@ test('of another city only what is called so is found where the words describe a
   expect(await titles('monday after 8', 'denver')).not.toContain(elsewhere);
   expect(await titles('denver monday')).not.toContain(elsewhere);
   expect(await titles('comedy monday', 'denver')).toContain(elsewhere);
+});
+
+test.each([
+  ['the comedy jawn', false],
+  ['mom jawn', false],
+  ['BIG_GREG', false],
+  ['open mic at eastville', false],
+  // The day is none of its name.
+  ['jawn tonight', false],
+  ['jawm', true],
+  ['jawn zzyzx', true],
+  ['ja monday', true],
+  ['monday after 8', true],
+])('that what %j finds is a guess is %s', async (query, expected) => {
+  const [first] = await search(query);
+  expect(first?.isGuess).toBe(expected);
+});
+
+test('a name beside a day is found by name, and a guess not where the words describe a listing', async () => {
+  const { suggestions, results } = await find('squire monday', 'denver');
+  expect(suggestions).toEqual([]);
+  expect(results[0]).toMatchObject({ title: 'Squire Lounge Open Mic', isGuess: false });
+  const described = await find('magic monday capitol hill', 'denver');
+  expect(described).toMatchObject({ suggestions: [{ note: '0 magic; 1 otherwise' }], results: [] });
 });
 
 test('mics come before people, the next night before later ones', async () => {

@@ -3,7 +3,7 @@ import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import { slugify } from '@stagetime/contracts/core/slug';
 import { cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { NightView } from '@stagetime/contracts/mics/schemas';
-import { saidFlags } from '@stagetime/contracts/mics/search/query-words';
+import { minPrefix, readQueryWords, saidFlags } from '@stagetime/contracts/mics/search/query-words';
 import { isSearchable, micSubtitle } from '@stagetime/contracts/mics/search/rules';
 import type {
   SearchInput,
@@ -17,7 +17,7 @@ import { createNightReader } from '../coming-nights.ts';
 import { type FoundNight, type Hit, searchDirectory } from './search.queries.ts';
 import { suggestListings } from './suggestions.service.ts';
 
-function presentHit(hit: Hit, now: Date): SearchResult {
+function presentHit(hit: Hit, isGuess: boolean, now: Date): SearchResult {
   const { id, image_url, city_slug, city_name } = hit;
   if ('show_name' in hit) {
     const { categories = [], poster_hand = null, next = null } = hit.found ?? {};
@@ -35,6 +35,7 @@ function presentHit(hit: Hit, now: Date): SearchResult {
         posterHand: poster_hand,
       },
       nextNight: next === null ? null : presentNext(next, now),
+      isGuess,
       url: `/${city_slug}/${hit.slug}`,
     };
   }
@@ -47,6 +48,7 @@ function presentHit(hit: Hit, now: Date): SearchResult {
     imageUrl: image_url,
     poster: null,
     nextNight: null,
+    isGuess,
     url: `/profile/${profileSlug(hit.custom_slug, id)}`,
   };
 }
@@ -69,18 +71,14 @@ const limitConcurrency = createConcurrencyLimit({
   maxWait: 2000,
 });
 
-/**
- * Whether a hit may be what a query asked for that describes listings: 'denver thursday' asks for no mic of
- * another city, unless it is called so.
- */
-function isAskedFor(hit: Hit, query: string, suggestions: readonly SearchSuggestion[]): boolean {
-  if (!('show_name' in hit) || !suggestions.some(isNarrowed)) return true;
-  if (suggestions.some(({ citySlug }) => citySlug === hit.city_slug)) return true;
-  const names = [hit.show_name, hit.venue_name ?? '', hit.neighborhood ?? ''];
-  const words = names.flatMap((name) => slugify(name).split('-'));
-  return slugify(query)
-    .split('-')
-    .every((asked) => words.some((word) => word.startsWith(asked)));
+/** Whether names of a hit have all words, each perhaps unfinished. */
+function hasWords(hit: Hit, asked: readonly string[]): boolean {
+  const names =
+    'show_name' in hit
+      ? [hit.show_name, hit.venue_name, hit.neighborhood]
+      : [hit.name, hit.stage_name, hit.custom_slug];
+  const words = names.flatMap((name) => slugify(name ?? '').split('-'));
+  return asked.every((each) => words.some((word) => word.startsWith(each)));
 }
 
 /** Whether a query says more than where. */
@@ -112,7 +110,15 @@ export async function searchMics(
       return searchDirectory(ctx.db, { query, citySlug, limit: limit + 1, now });
     }),
   ]);
-  const asked = hits.filter((hit) => isAskedFor(hit, query, suggestions));
-  const results = asked.slice(0, limit).map((hit) => presentHit(hit, now));
+  const isListing = suggestions.some(isNarrowed);
+  // 'Good Hang tonight' is a mic's name and a day, where Good Hang is no place.
+  const name = suggestions.length > 0 ? [] : (readQueryWords(query)?.places.flat() ?? []);
+  const isMatch = (hit: Hit) =>
+    hasWords(hit, slugify(query).split('-')) ||
+    (name.join('').length >= minPrefix && hasWords(hit, name));
+  const matches = new Set(hits.filter(isMatch));
+  // Who describes listings asks for no mic that is called otherwise.
+  const asked = isListing ? [...matches] : hits;
+  const results = asked.slice(0, limit).map((hit) => presentHit(hit, !matches.has(hit), now));
   return { suggestions, results, isCapped: asked.length > limit };
 }

@@ -56,6 +56,7 @@ describe('what a result holds', () => {
             startsAt: '2026-11-23T20:00-05:00',
             certain: true,
           },
+          isGuess: false,
           url: '/philadelphia/the-comedy-jawn',
         },
       ],
