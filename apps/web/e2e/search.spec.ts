@@ -227,7 +227,14 @@ test('Enter opens no guess: they stand under their own head', variant, async ({ 
   await expect(guesses).toBeVisible();
   await expect(page).toHaveURL('/los-angeles');
   await expectClean(page, 'header');
+  // What is understood beside it is a listing, to which Enter leads.
+  await box(page).fill('free comdy friday');
   const first = page.getByRole('option').first();
+  await expect(first).toContainText('“comdy” not understood');
+  await expect(first).toHaveAttribute('data-entered');
+  await expect(page.getByRole('group', { name: 'Similar names' })).toBeVisible();
+  await box(page).fill('comdy');
+  await expect(guesses).toBeVisible();
   const href = (await first.getAttribute('href')) ?? '';
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

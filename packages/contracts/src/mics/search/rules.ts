@@ -1,6 +1,6 @@
 import { sayDate } from '../../core/calendar.ts';
 import { flagFilters, type ListingFlagInput } from '../listing/filters.ts';
-import { micTypeLabels } from '../messages.ts';
+import { listing, micTypeLabels } from '../messages.ts';
 import {
   type DayFilter,
   type DayName,
@@ -90,6 +90,14 @@ export function describeDropped(dropped: ListingTerms, count: number): string {
   ].filter((word) => word !== '');
   const isDayOnly = words.length === 1 && day !== undefined;
   return `0 ${words.join(' ')}; ${count} ${isDayOnly ? 'on other days' : 'otherwise'}`;
+}
+
+/** What a suggestion says that does without words which mean no filter: '4 mics; “zydeco” not understood'. */
+export function describeUnknown(
+  words: string,
+  { note, count }: { note: string | null; count: number },
+) {
+  return `${note ?? listing.nights(count)}; “${words}” not understood`;
 }
 
 function onDay(day: DayFilter | 'weekend'): string {

@@ -126,6 +126,9 @@ test('a name beside a day is found by name, and a guess not where the words desc
   expect(results[0]).toMatchObject({ title: 'Squire Lounge Open Mic', isGuess: false });
   const described = await find('magic monday capitol hill', 'denver');
   expect(described).toMatchObject({ suggestions: [{ note: '0 magic; 1 otherwise' }], results: [] });
+  const unknown = await find('comedy squier', 'denver');
+  expect(unknown.suggestions[0]?.note).toBe('1 mic; “squier” not understood');
+  expect(unknown.results[0]).toMatchObject({ title: 'Squire Lounge Open Mic', isGuess: true });
 });
 
 test('mics come before people, the next night before later ones', async () => {

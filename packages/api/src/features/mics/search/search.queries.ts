@@ -190,7 +190,7 @@ export async function findNamedPlaces(
   db: Database,
   words: readonly string[],
   visitorsCity: string | undefined,
-): Promise<DirectoryPlace[]> {
+): Promise<NamedPlace[]> {
   const { cities, byStart } = await kept.forceFetch(db);
   const places = byStart.get(startOf(words)) ?? [];
   const rank = ({ citySlug, words: name }: NamedPlace) =>
@@ -216,6 +216,24 @@ export async function findNamedPlaces(
       ),
   );
   return inCity.toSorted(compareNames);
+}
+
+/** The place that some of the words name in whole, at their beginning or end, and the words beside it. */
+export async function findPlaceAmong(
+  db: Database,
+  words: readonly string[],
+  visitorsCity: string | undefined,
+): Promise<{ place: readonly string[]; others: readonly string[] }> {
+  for (let length = words.length; length > 0; length -= 1) {
+    for (const start of new Set([0, words.length - length])) {
+      const place = words.slice(start, start + length);
+      const others = words.toSpliced(start, length);
+      const named = await findNamedPlaces(db, place, visitorsCity);
+      const isWhole = named.some(({ words: name }) => place.join('').startsWith(name.join('')));
+      if (isWhole) return { place, others };
+    }
+  }
+  return { place: [], others: words };
 }
 
 /** By city, which stands before its neighborhoods. */

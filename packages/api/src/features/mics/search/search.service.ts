@@ -15,7 +15,7 @@ import type { Context } from '../../../core/context.ts';
 import { createConcurrencyLimit } from '../../../core/queue.ts';
 import { createNightReader } from '../coming-nights.ts';
 import { type FoundNight, type Hit, searchDirectory } from './search.queries.ts';
-import { suggestListings } from './suggestions.service.ts';
+import { suggestListings, suggestWithoutUnknown } from './suggestions.service.ts';
 
 function presentHit(hit: Hit, isGuess: boolean, now: Date): SearchResult {
   const { id, image_url, city_slug, city_name } = hit;
@@ -90,7 +90,7 @@ function isNarrowed(suggestion: SearchSuggestion): boolean {
 
 /**
  * Public mics and people whose names, venues or neighborhoods are nearest to a query, best first, and
- * the listings that its words describe.
+ * the listings that its words describe, else those that some of its words do.
  * Throws UNAVAILABLE when more people search at once than can be answered within two seconds.
  */
 export async function searchMics(
@@ -120,5 +120,10 @@ export async function searchMics(
   // Who describes listings asks for no mic that is called otherwise.
   const asked = isListing ? [...matches] : hits;
   const results = asked.slice(0, limit).map((hit) => presentHit(hit, !matches.has(hit), now));
-  return { suggestions, results, isCapped: asked.length > limit };
+  const isKnown = suggestions.length > 0 || matches.size > 0;
+  return {
+    suggestions: isKnown ? suggestions : await suggestWithoutUnknown(ctx, input),
+    results,
+    isCapped: asked.length > limit,
+  };
 }

@@ -17,15 +17,17 @@ import {
 import {
   describeDropped,
   describeListing,
+  describeUnknown,
   type ListingTerms,
   maxSuggestions,
 } from '@stagetime/contracts/mics/search/rules';
 import type { SearchInput, SearchSuggestion } from '@stagetime/contracts/mics/search/schemas';
 import type { Context } from '../../../core/context.ts';
 import { type CountedCity, countMics } from '../listing/listing.service.ts';
-import { type DirectoryPlace, findNamedPlaces } from './search.queries.ts';
+import { type DirectoryPlace, findNamedPlaces, findPlaceAmong } from './search.queries.ts';
 
 type SearchContext = Pick<Context, 'db' | 'now'>;
+type AskedFor = Pick<SearchInput, 'query' | 'citySlug'>;
 
 /** The nights of a weekend: a listing has one day. */
 const weekend = ['friday', 'saturday', 'sunday'] as const;
@@ -38,19 +40,44 @@ type KeptTerms = Omit<QueryWords, 'day' | 'date' | 'places'> & {
   readonly day?: Exclude<QueryWords['day'], 'weekend'>;
 };
 
+/** The listings that a query describes with all of its words. */
+export async function suggestListings(
+  ctx: SearchContext,
+  { query, citySlug }: AskedFor,
+): Promise<SearchSuggestion[]> {
+  const words = readQueryWords(query);
+  return words === null ? [] : suggestFor(ctx, words, citySlug);
+}
+
 /**
- * The listings that a query describes, with a mic at least: a city, and in it a day, a type,
- * neighborhoods, an earliest start, and terms. Without a place they are those of the visitor's city.
+ * The listings that a query describes without its words that mean nothing here, which they name. A place
+ * alone beside such words is likely a part of a name.
+ */
+export async function suggestWithoutUnknown(
+  ctx: SearchContext,
+  { query, citySlug }: AskedFor,
+): Promise<SearchSuggestion[]> {
+  const { places: said = [], ...terms } = readQueryWords(query) ?? {};
+  if (Object.keys(terms).length === 0) return [];
+  const read = await Promise.all(said.map((each) => findPlaceAmong(ctx.db, each, citySlug)));
+  const unknown = read.flatMap(({ others }) => others).join(' ');
+  if (unknown === '') return [];
+  const places = read.map(({ place }) => place).filter((place) => place.length > 0);
+  const found = await suggestFor(ctx, { ...terms, places }, citySlug);
+  return found.map((each) => ({ ...each, note: describeUnknown(unknown, each) }));
+}
+
+/**
+ * Listings with a mic at least: a city, and in it a day, a type, neighborhoods, an earliest start, and terms.
+ * Without a place they are those of the visitor's city.
  * Where nothing is on like that, they do without the day, else without one of the terms, else without all of
  * them but the type, else without that, too; they say so. A type alone is found by name instead.
  */
-export async function suggestListings(
+async function suggestFor(
   ctx: SearchContext,
-  { query, citySlug }: Pick<SearchInput, 'query' | 'citySlug'>,
+  { places: named, day: said, date, ...terms }: QueryWords,
+  citySlug: string | undefined,
 ): Promise<SearchSuggestion[]> {
-  const words = readQueryWords(query);
-  if (words === null) return [];
-  const { places: named, day: said, date, ...terms } = words;
   const { type } = terms;
   const [first, ...others] = named.length > 0 ? named : [citySlug?.split('-') ?? []];
   const narrowing = droppable.filter((term) => terms[term]);

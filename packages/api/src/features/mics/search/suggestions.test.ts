@@ -125,6 +125,12 @@ describe('the listings that a query describes', () => {
     ['poetry center city philadelphia tonight', '0 poetry; 1 otherwise'],
     ['free poetry center city philadelphia monday', '0 free poetry on Monday; 1 otherwise'],
     ['poetry tonight', '0 poetry; 1 otherwise'],
+    // Words that mean nothing here, beside what is understood.
+    ['free zydeco friday', '1 mic; “zydeco” not understood'],
+    ['zydeco echo park tuesday', '2 mics; “zydeco” not understood'],
+    ['zydeco echo park thursday', '0 on Thursday; 3 on other days; “zydeco” not understood'],
+    ['free in echo park or zanzibar', '2 mics; “zanzibar” not understood'],
+    ['comedy next week', '3 mics; “next week” not understood'],
     ['comedy echo park', null],
   ])('say what could not be kept: %s', async (query, note) => {
     const { mics } = createVisitor(database.db);
@@ -152,6 +158,8 @@ describe('the listings that a query describes', () => {
     'online signup',
     'echo park or zanzibar',
     'after 8',
+    'zydeco echo park',
+    'next week',
     '%',
     '   ',
   ])('are none: %s', async (query) => {
