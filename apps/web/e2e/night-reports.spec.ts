@@ -72,6 +72,7 @@ test('two people at the door cancel a night that one alone does not, and one tak
   await answer(other, 'Starts late').press('Enter');
   await asked(other).getByLabel('Starts at').fill('20:30');
   await asked(other).getByRole('button', { name: 'Say so' }).click();
+  await expect(asked(other).getByRole('button', { name: 'Starts late' })).toBeFocused();
   await expect(asked(other)).toContainText('1 person says it starts at 8:30\u00a0PM');
   await context.close();
 });

@@ -151,7 +151,16 @@ function Night({ mic, ticketDate, night, isSentFor }: NightProps) {
       {night.isOwnUnchecked && (
         <p className="pt-2 text-sm text-pretty text-muted">{nightReports.ownUnchecked}</p>
       )}
-      {isLate && <LateForm startTime={night.startTime} onSay={(time) => tap('moved', time)} />}
+      {isLate && (
+        <LateForm
+          startTime={night.startTime}
+          onSay={(time) => {
+            // The form goes, and the focus would go with it.
+            box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+            tap('moved', time);
+          }}
+        />
+      )}
     </section>
   );
 }
