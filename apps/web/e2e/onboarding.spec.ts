@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
-import { fillSignUp, newEmail, stored } from './people.ts';
+import { failOnce, fillSignUp, newEmail, stored } from './people.ts';
 import { expect, test, testNow, variant, visit } from './test.ts';
 
 test.beforeEach(({ page }) => page.clock.install({ time: testNow }));
@@ -23,8 +23,14 @@ async function signUp(page: Page): Promise<void> {
   await expect(welcome(page)).toBeVisible();
 }
 
-/** Loads the page anew and waits until whoever is signed in would be reminded. */
+/** Whoever comes now comes another time: the browser was closed meanwhile. */
+async function endVisit(page: Page): Promise<void> {
+  await page.evaluate(() => window.sessionStorage.clear());
+}
+
+/** Comes another time and waits until whoever is signed in would be reminded. */
 async function comeLater(page: Page, path = '/chicago'): Promise<void> {
+  await endVisit(page);
   const answered = page.waitForResponse(/accounts\.getOnboarding/);
   await page.goto(path);
   await answered;
@@ -89,6 +95,7 @@ test('whoever completed their set-up is asked for none', variant, async ({ page 
 test('the reminder comes 1.5 s after the load', variant, async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Skip for now' }).click();
+  await endVisit(page);
   await page.clock.pauseAt(Date.parse(testNow) + 3_600_000);
   const asked: string[] = [];
   await page.addInitScript(() => Object.assign(window, { loadedAt: Date.now() }));
@@ -130,6 +137,14 @@ test(
     await page.clock.runFor(5000);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await isCompleted(page)).toBe(false);
+    // Nor does a page that is loaded in the same visit.
+    const unasked = page.waitForResponse(/accounts\.getOnboarding/);
+    await page.goto('/chicago');
+    await unasked;
+    await page.clock.runFor(5000);
+    await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await endVisit(page);
     // On a slow machine the page would remind before its menu has the focus.
     const focused = Promise.withResolvers<void>();
     await page.route(/accounts\.getOnboarding/, async (route) => {
@@ -189,6 +204,52 @@ test('the reminder interrupts no one who writes', variant, async ({ page }) => {
   await page.clock.runFor(2000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test(
+  'the reminder waits until the page was quiet, and no toast is left',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/Failed to load resource/);
+    await signUp(page);
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await endVisit(page);
+    // The page does not know yet whom it would remind.
+    const asked = Promise.withResolvers<void>();
+    const busy = Promise.withResolvers<void>();
+    await page.route(/accounts\.getOnboarding/, async (route) => {
+      asked.resolve();
+      await busy.promise;
+      await route.continue();
+    });
+    const answered = page.waitForResponse(/accounts\.getOnboarding/);
+    await visit(page, '/philadelphia/good-hang');
+    await asked.promise;
+    await page.clock.pauseAt(Date.parse(testNow) + 600_000);
+    await page.keyboard.press('Shift');
+    busy.resolve();
+    await answered;
+    await page.clock.runFor(3900);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // Each key begins it anew.
+    await page.keyboard.press('Shift');
+    await page.clock.runFor(3900);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // What is told stands for six seconds, and no sheet takes its place.
+    await failOnce(page, 'mics.setFavorite', 'INTERNAL');
+    await page.getByRole('button', { name: 'Add to Favorites' }).click();
+    const toast = page.getByRole('alertdialog');
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(toast).toBeVisible({ timeout: 50 });
+    }).toPass({ intervals: [20] });
+    await page.clock.runFor(5000);
+    await expect(toast).toBeVisible();
+    await expect(reminder(page)).toHaveCount(0);
+    await page.clock.resume();
+    await expect(reminder(page)).toBeVisible();
+    await expect(toast).toHaveCount(0);
+  },
+);
 
 test('the welcome waits until the user is back where they were', variant, async ({ page }) => {
   await visit(page, '/philadelphia/good-hang');

@@ -4,13 +4,16 @@ import { trpc } from '../../../api/trpc.ts';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useIsReturning } from '../../../session/return.ts';
 import { noteArrival, readArrival } from '../../../session/session-store.ts';
-import { readStored, removeStored, store } from '../../../storage.ts';
+import { keepTab, readStored, readTab, removeStored, store } from '../../../storage.ts';
 import { useCompleteOnboarding } from '../mutations.ts';
 
 const OnboardingDialog = lazyComponent(() => import('./onboarding-dialog.tsx'));
 
 /** Milliseconds after a load before someone is reminded (spec). */
 const reminderDelay = 1500;
+
+/** Milliseconds without a tap or a key after which no one is in the middle of something. */
+const quietTime = 4000;
 
 /** Here someone is busy with what comes first, or with a form. */
 const busyPaths =
@@ -24,7 +27,8 @@ type OnboardingProps = {
 
 /**
  * Asks someone to set up their profile: right after their first sign-in, else a moment after the
- * page was loaded; once in the life of a page, and never both.
+ * page was loaded, once they are not in the middle of something. Once in the life of a page, and never both
+ * in one visit.
  */
 export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
   const navigate = useNavigate();
@@ -33,7 +37,7 @@ export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
   const { isCompleted, complete } = useOnboarding(userId);
   const [arrival] = useState(readArrival);
   const [isDue, setIsDue] = useState(arrival === 'first');
-  const [isClosed, setIsClosed] = useState(false);
+  const [isClosed, setIsClosed] = useState(() => readTab(skippedKey) === String(userId));
   useEffect(() => {
     if (arrival !== 'none') return;
     const timer = setTimeout(() => setIsDue(true), loadedAt + reminderDelay - performance.now());
@@ -44,18 +48,21 @@ export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
   const [isOpening, setIsOpening] = useState(false);
   // Two at a time are too many: it waits until another one is closed.
   const isOtherOpen = useDialogOpen(isReady && !isOpening);
+  // The welcome answers a tap, the reminder would take the next one.
+  const isQuiet = useIsQuiet(arrival === 'none' && isCompleted !== true && !isClosed);
   useEffect(() => {
     if (!isReady || isOtherOpen) return;
     // Whoever writes is not interrupted, and not with their next tap either.
     if (isTyping()) setIsClosed(true);
-    else setIsOpening(true);
-  }, [isReady, isOtherOpen]);
+    else if (isQuiet) setIsOpening(true);
+  }, [isReady, isOtherOpen, isQuiet]);
   const isOpen = isReady && isOpening;
   // It stays once it was open, so that it can leave with its motion and give the focus back.
   const [isNeeded, setIsNeeded] = useState(false);
   if (isOpen && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
 
+  const isWelcome = arrival === 'first';
   const close = () => {
     noteArrival('again');
     setIsClosed(true);
@@ -63,9 +70,12 @@ export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
   return (
     <Suspense fallback={null}>
       <OnboardingDialog
-        kind={arrival === 'first' ? 'welcome' : 'reminder'}
+        kind={isWelcome ? 'welcome' : 'reminder'}
         isOpen={isOpen}
-        onClose={close}
+        onClose={() => {
+          close();
+          if (isWelcome) keepTab(skippedKey, String(userId));
+        }}
         onDecline={() => {
           close();
           void complete();
@@ -80,6 +90,9 @@ export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
     </Suspense>
   );
 }
+
+/** Whose welcome was skipped in this tab: the same visit asks them no second time. */
+const skippedKey = 'welcomeSkipped';
 
 /**
  * Where completion was kept before the server did, and is while the server is away (spec). Not
@@ -114,7 +127,8 @@ export function useOnboarding(userId: number) {
   return { isCompleted: isOnlyKnownHere || data?.isCompleted, complete };
 }
 
-const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
+/** Toasts among them, which have the role of a dialog and would go when one opens, and menus. */
+const dialogs = '[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]';
 
 function hasDialog(): boolean {
   return document.querySelector(dialogs) !== null;
@@ -122,6 +136,31 @@ function hasDialog(): boolean {
 
 function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
+}
+
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
+
+/** Whether no tap and no key was noticed for a while; only looked after while `isAsked`. */
+function useIsQuiet(isAsked: boolean): boolean {
+  const [isQuiet, setIsQuiet] = useState(true);
+  useEffect(() => {
+    if (!isAsked) return;
+    const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      setIsQuiet(false);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsQuiet(true), quietTime);
+    };
+    // What a dialog keeps to itself is heard as well.
+    const options = { signal: gone.signal, passive: true, capture: true };
+    for (const sign of signs) window.addEventListener(sign, wait, options);
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+    };
+  }, [isAsked]);
+  return isQuiet;
 }
 
 function subscribe(listener: () => void): () => void {
