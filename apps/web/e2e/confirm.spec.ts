@@ -33,6 +33,11 @@ test('who is signed in confirms by a tap', variant, async ({ page, watched }) =>
   await expect(page).toHaveURL((url) => url.search === '');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
+  // Back to the city where they were.
+  const goOn = page.getByRole('link', { name: 'Find a stage' });
+  await expect(goOn).toHaveAttribute('href', '/chicago');
+  // Not 'on the list', which a performer takes at its word.
+  await expect(page.locator('main img[src*="Your%20Mailbox%20Checks%20Out"]')).toHaveCount(1);
 
   // The same mail, opened once more.
   watched.allow(/400 \(Bad Request\).*confirmEmail/);

@@ -24,6 +24,7 @@ import { useLater } from '../../../components/use-later.ts';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { useSessionActions } from '../../../session/session.ts';
 import { readWayBack, wayBackSearch } from '../../../session/way-back.ts';
+import { readLastVisitedCity } from '../../../storage.ts';
 import { homeOf, type LoginLinkSearch } from '../auth-search.ts';
 import { type ConfirmEmail, placeAfterSignIn, takeRequest, useConfirmEmail } from '../mutations.ts';
 import { FormPage } from './form-page.tsx';
@@ -96,9 +97,12 @@ type ConfirmedProps = { readonly email: string; readonly hasPassword: boolean };
 function Confirmed({ email, hasPassword }: ConfirmedProps) {
   const { session } = useAccount();
   const isPasswordNext = !hasPassword && session.status !== 'user';
+  const variant = isPasswordNext ? 'secondary' : 'primary';
+  // A mail's link opens in a tab of its own, which knows of where they were no more than the city.
+  const city = readLastVisitedCity();
   return (
     <BlankPage
-      poster="welcome"
+      poster="confirmed"
       title={confirmPage.doneTitle}
       text={confirmPage.doneText(email)}
       isAnswer
@@ -107,9 +111,15 @@ function Confirmed({ email, hasPassword }: ConfirmedProps) {
         {isPasswordNext && (
           <ButtonLink to="/forgot-password">{confirmPage.choosePassword}</ButtonLink>
         )}
-        <ButtonLink to="/" variant={isPasswordNext ? 'secondary' : 'primary'}>
-          {confirmPage.goOn}
-        </ButtonLink>
+        {city === null ? (
+          <ButtonLink to="/" variant={variant}>
+            {confirmPage.goOn}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/$city" params={{ city }} variant={variant}>
+            {confirmPage.goOn}
+          </ButtonLink>
+        )}
         {!hasPassword && !isPasswordNext && (
           <Link to="/account" className="text-link inline-flex min-h-11 items-center">
             {accountPage.setPassword}

@@ -152,7 +152,7 @@ type AnsweredProps = AnsweredCheck & {
 
 function Answered({ mic, answer, onReopen }: AnsweredProps) {
   return (
-    <BlankPage poster="welcome" title={mic.showName} text={micCheck.answered[answer]} isAnswer>
+    <BlankPage poster="noted" title={mic.showName} text={micCheck.answered[answer]} isAnswer>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/$city/$mic" params={{ city: mic.citySlug, mic: mic.slug }}>
           {micCheck.seePage}
