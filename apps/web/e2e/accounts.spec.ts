@@ -114,6 +114,34 @@ test(
   },
 );
 
+test(
+  'a password that is refused is typed anew, and the captcha stays solved',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/400 \(Bad Request\)/);
+    await skipOnboarding(page);
+    await visit(page, '/signup');
+    await fillSignUp(page, newEmail('weak'));
+    const type = async (text: string) => {
+      await page.getByLabel('Password', { exact: true }).fill(text);
+      await page.getByLabel('Confirm Password').fill(text);
+    };
+    await type('password1');
+    await page.getByLabel('I am not a robot').check();
+    await expect(page.getByText('Thank you, that was it')).toBeVisible();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByText('This password is too common.')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    // While nothing stands there, either.
+    await type('');
+    await expect(page.getByLabel('I am not a robot')).toBeChecked();
+    await type(ownPassword);
+    await expect(page.getByLabel('I am not a robot')).toBeChecked();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
+
 test('who is asked to sign in comes back to where they were', variant, async ({ page }) => {
   const email = newEmail('back');
   await signUp(page, email);

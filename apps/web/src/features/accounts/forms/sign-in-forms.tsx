@@ -8,9 +8,9 @@ import type { SignedIn } from '@stagetime/contracts/accounts/schemas';
 import { staticPageTitles } from '@stagetime/contracts/core/pages';
 import { TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { errorCodeOf } from '../../../api/api-errors.ts';
+import { errorCodeOf, fieldErrorsOf } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import {
@@ -140,6 +140,7 @@ type SignUpFormProps = {
 export function SignUpForm(props: SignUpFormProps) {
   const { name, onName, email, onEmail, onSignedIn, onLink } = props;
   const mutation = trpc.accounts.signUp.useMutation();
+  const [round, setRound] = useState(0);
   const form = useFormMutation({
     schema: SignUpSchema,
     defaultValues: { name, email, password: '', confirmPassword: '', captchaToken: '' },
@@ -148,14 +149,21 @@ export function SignUpForm(props: SignUpFormProps) {
     failed: authPage.signUpFailed,
     unreachable: authPage.signUpUnreachable,
     onSuccess: onSignedIn,
-    // A solved captcha works once; what was wrong with it stays until the next one is solved.
-    onFailure: (_error, { resetField }) => resetField('captchaToken', { keepError: true }),
+    onFailure(failure, { resetField }) {
+      // The server spends a solved captcha once all that is typed will do.
+      const faults = fieldErrorsOf(failure);
+      if (faults.length > 0 && !faults.some(({ field }) => field === 'captchaToken')) return;
+      // It works once; what was wrong with it stays until the next one is solved.
+      resetField('captchaToken', { keepError: true });
+      setRound((last) => last + 1);
+    },
   });
   const { register, control, setValue, submit, isPending, error } = form;
-  const { errors, submitCount, isDirty } = form.formState;
+  const { errors, isDirty } = form.formState;
   // Whoever has signed up is led on.
   useUnsavedChanges(isDirty && !isPending && !mutation.isSuccess, authPage.leave);
   const written = useWatch({ control, name: ['name', 'email', 'password', 'confirmPassword'] });
+  const isSolved = useWatch({ control, name: 'captchaToken' }) !== '';
   const isFilled = written.every((value) => value.trim() !== '');
   const keepCaptcha = useCallback(
     (token: string) => setValue('captchaToken', token, { shouldValidate: token !== '' }),
@@ -189,10 +197,10 @@ export function SignUpForm(props: SignUpFormProps) {
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
       />
-      {isFilled && (
+      {/* One that is solved stays while a password is typed anew. */}
+      {(isFilled || isSolved) && (
         <CaptchaBox
-          // A failed sign-up has spent the one that was solved.
-          key={mutation.failureCount + (mutation.isError ? submitCount : 0)}
+          key={round}
           action="sign-up"
           error={errors.captchaToken?.message}
           onToken={keepCaptcha}
