@@ -56,8 +56,13 @@ test(
     await expect(heading).toHaveText('Complete Your Profile');
     const submit = page.getByRole('button', { name: 'Complete Setup' });
     await expect(submit).toBeDisabled();
+    // The link proved the address.
+    const address = page.getByLabel('Email');
+    await expect(address).toHaveValue(email);
+    await expect(address).toHaveAccessibleDescription('This address is confirmed.');
     await page.getByLabel('Display Name').fill('Link Person');
-    await page.getByLabel('Email').fill('no address');
+    await address.fill('no address');
+    await expect(address).toHaveAccessibleDescription(/We email you a link to confirm it\./);
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(submit).toBeDisabled();
     await page.getByLabel('Email').fill('');

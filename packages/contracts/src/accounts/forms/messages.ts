@@ -130,6 +130,8 @@ export const setupPage = {
   displayName: 'Display Name',
   email: 'Email',
   emailHint: 'Optional. We email you a link to confirm it.',
+  /** Of who came by a link that we mailed, or from Google. */
+  emailConfirmed: 'This address is confirmed.',
   submit: 'Complete Setup',
   pending: 'Setting up profile...',
   done: 'Profile setup complete!',

@@ -1,8 +1,10 @@
 import { setupPage } from '@stagetime/contracts/accounts/forms/messages';
 import { SetupForm } from '@stagetime/contracts/accounts/forms/schemas';
+import { tidyEmail } from '@stagetime/contracts/accounts/rules';
 import { TextField } from '@stagetime/ui/text-field';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { trpc } from '../../../api/trpc.ts';
 import { EmailField, Form, SubmitButton, useFormMutation } from '../../../components/form.tsx';
 import { useLater } from '../../../components/use-later.ts';
@@ -17,7 +19,7 @@ const leadOnAfter = 1500;
 export function SetupPage({ next = '/' }: { readonly next: string | undefined }) {
   const { data: me } = trpc.accounts.me.useQuery();
   const update = useUpdateProfile();
-  const { register, formState, submit, isPending, error } = useFormMutation({
+  const { register, control, formState, submit, isPending, error } = useFormMutation({
     schema: SetupForm,
     mode: 'onChange',
     // What someone said before they are not asked again.
@@ -34,6 +36,8 @@ export function SetupPage({ next = '/' }: { readonly next: string | undefined })
     unreachable: setupPage.unreachable,
   });
   const { errors, isValid } = formState;
+  const email = useWatch({ control, name: 'email' });
+  const isConfirmed = me?.isEmailVerified === true && tidyEmail(email) === me.email;
   return (
     <FormPage title={setupPage.title}>
       <Form onSubmit={submit} isPending={isPending} error={error}>
@@ -46,7 +50,7 @@ export function SetupPage({ next = '/' }: { readonly next: string | undefined })
         <EmailField
           {...register('email')}
           label={setupPage.email}
-          hint={setupPage.emailHint}
+          hint={isConfirmed ? setupPage.emailConfirmed : setupPage.emailHint}
           error={errors.email?.message}
         />
         <SubmitButton disabled={!isValid || update.isSuccess} pendingLabel={setupPage.pending}>
