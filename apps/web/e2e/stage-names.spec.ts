@@ -38,7 +38,16 @@ async function finishTasks(page: Page): Promise<void> {
 }
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your stage name' });
-const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim it' });
+const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim it', exact: true });
+
+/** What is asked before an address is theirs for good. */
+const question = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: new RegExp(`^Claim .+/profile/${name}\\?$`) });
+
+async function confirmClaim(page: Page, name: string): Promise<void> {
+  const yes = question(page, name).getByRole('button', { name: 'Yes, claim it' });
+  await yes.press('Enter');
+}
 
 test(
   'the profile shows the tasks before a stage name, and whether a name is free',
@@ -122,8 +131,19 @@ test(
     await nameField(page).fill('fay-the-first');
     await expect(claimButton(page)).toBeEnabled();
 
+    // It is asked once more, and nothing is claimed by one tap.
+    await nameField(page).press('Enter');
+    const asked = question(page, 'fay-the-first');
+    await expect(asked).toContainText('You cannot change it later.');
+    await expectCleanInEveryLook(page);
+    await asked.getByRole('button', { name: 'Not yet' }).press('Enter');
+    await expect(asked).toHaveCount(0);
+    await expect(nameField(page)).toBeFocused();
+    expect(watched.dataRequests.filter((path) => path.includes('claimStageName'))).toEqual([]);
+
     // The server counts for itself.
     await nameField(page).press('Enter');
+    await confirmClaim(page, 'fay-the-first');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Failed to claim stage name');
     await expect(alert).toContainText('Complete all five tasks first');
@@ -132,11 +152,13 @@ test(
     const claims = /\/trpc\/social\.claimStageName\b/;
     await page.route(claims, (route) => route.abort(), { times: 1 });
     await claimButton(page).press('Enter');
+    await confirmClaim(page, 'fay-the-first');
     await expect(alert).toHaveText('Network error. Please try again.');
 
     await answerInstead(page, { 'social.claimStageName': { customSlug: 'fay-the-first' } });
     await page.clock.pauseAt(Date.parse(testNow) + 600_000);
     await claimButton(page).press('Enter');
+    await confirmClaim(page, 'fay-the-first');
     await expect(async () => {
       await page.clock.runFor(1);
       await expect(page.getByText('The stage is yours, fay-the-first!')).toBeVisible({
@@ -276,6 +298,7 @@ test(
     await nameField(page).fill(name);
     await expect(page.getByText(`${name} is free.`)).toBeVisible();
     await nameField(page).press('Enter');
+    await confirmClaim(page, name);
     await expect(page.getByText(`The stage is yours, ${name}!`)).toBeVisible();
     await page.clock.runFor(3000);
     const success = page.getByRole('region', { name: 'Your new address' });

@@ -1,5 +1,5 @@
 import { dialog } from '@stagetime/contracts/core/errors';
-import { Button } from '@stagetime/ui/button';
+import { Button, type ButtonVariant } from '@stagetime/ui/button';
 import { Dialog as AnyDialog, Sheet as AnySheet } from '@stagetime/ui/dialog';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { useDismissToasts } from './toasts.tsx';
@@ -40,15 +40,17 @@ type ConfirmDialogProps = {
   /** On the button that leaves everything as it is, and on the one that does not. */
   readonly keep: string;
   readonly confirm: string;
+  /** Of the button that does it. */
+  readonly variant?: ButtonVariant;
   readonly isOpen: boolean;
   readonly isPending: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks once more before something is done that hurts. Import it lazily: it brings Base UI. */
+/** Asks once more before something is done that hurts, or that is for good. Import it lazily: it brings Base UI. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, isOpen, isPending, onConfirm, onClose } = props;
+  const { title, text, variant = 'danger', isOpen, isPending, onConfirm, onClose } = props;
   const keep = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
@@ -62,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button ref={keep} variant="secondary" onClick={onClose}>
             {props.keep}
           </Button>
-          <Button variant="danger" onClick={onConfirm} isPending={isPending}>
+          <Button variant={variant} onClick={onConfirm} isPending={isPending}>
             {props.confirm}
           </Button>
         </>

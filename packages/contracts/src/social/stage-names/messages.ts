@@ -54,6 +54,13 @@ export const stageNameWidget = {
   preview: 'Your address will be',
   claim: 'Claim it',
   claiming: 'Claiming...',
+  /** Asked once more: an address stands on posters. */
+  ask: {
+    title: (address: string) => `Claim ${address}?`,
+    text: 'You cannot change it later.',
+    keep: 'Not yet',
+    confirm: 'Yes, claim it',
+  },
   celebration: (name: string) => `The stage is yours, ${name}!`,
   success: 'Your new address',
   successText: 'Put it on your posters: it leads to your profile from now on.',

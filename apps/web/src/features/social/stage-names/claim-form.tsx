@@ -16,6 +16,11 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { errorCodeOf, failureSentence, isUnreached } from '../../../api/api-errors.ts';
 import { askKeptAgain, trpc } from '../../../api/trpc.ts';
+import { lazyDialog } from '../../../components/load-on-intent.tsx';
+
+const { Dialog: ConfirmDialog, intentProps } = lazyDialog(async () => ({
+  default: (await import('../../../components/dialog.tsx')).ConfirmDialog,
+}));
 
 type ClaimFormProps = {
   /** Whether all tasks are done; the server asks again. */
@@ -30,15 +35,17 @@ export function ClaimForm({ canClaim, suggestion, onClaimed }: ClaimFormProps) {
   const [name, setName] = useState(suggestion);
   const availability = useAvailability(name);
   const { mutate, isPending, error, reset } = useClaimStageName(onClaimed);
+  const [isAsking, setIsAsking] = useState(false);
   const lockedId = useId();
   const isReady = canClaim && availability.status === 'free';
+  const address = `${window.location.host}/profile/${name}`;
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !isPending) mutate({ customSlug: name });
+        if (isReady && !isPending) setIsAsking(true);
       }}
     >
       <TextField
@@ -59,9 +66,7 @@ export function ClaimForm({ canClaim, suggestion, onClaimed }: ClaimFormProps) {
       {name !== '' && !isProblem(availability) && (
         <p className="text-sm text-muted">
           {stageNameWidget.preview}{' '}
-          <span className="font-medium text-text wrap-anywhere">
-            {window.location.host}/profile/{name}
-          </span>
+          <span className="font-medium text-text wrap-anywhere">{address}</span>
         </p>
       )}
       {error !== null && (
@@ -75,6 +80,8 @@ export function ClaimForm({ canClaim, suggestion, onClaimed }: ClaimFormProps) {
           variant={isReady ? 'primary' : 'secondary'}
           disabled={!isReady}
           isPending={isPending}
+          aria-haspopup="dialog"
+          {...intentProps}
           {...(!canClaim && { 'aria-describedby': lockedId })}
         >
           {isPending ? stageNameWidget.claiming : stageNameWidget.claim}
@@ -85,6 +92,19 @@ export function ClaimForm({ canClaim, suggestion, onClaimed }: ClaimFormProps) {
           </p>
         )}
       </div>
+      <ConfirmDialog
+        {...stageNameWidget.ask}
+        title={stageNameWidget.ask.title(address)}
+        variant="primary"
+        isOpen={isAsking}
+        // What is under way shows at the form.
+        isPending={false}
+        onConfirm={() => {
+          setIsAsking(false);
+          mutate({ customSlug: name });
+        }}
+        onClose={() => setIsAsking(false)}
+      />
     </form>
   );
 }
