@@ -104,7 +104,27 @@ test(
     await page.getByRole('button', { name: 'Trouble logging in?' }).click();
     await page.getByRole('dialog').getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Login Link' }).click();
-    await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toBeVisible();
+    const sent = page.getByRole('dialog', { name: 'Check Your Email' });
+    await expect(sent).toContainText(`It goes to ${email}.`);
+    await sent.getByRole('button', { name: 'Use another address' }).click();
+    const field = page.getByRole('dialog').getByLabel('Email');
+    await expect(field).toHaveValue(email);
+    await expect(field).toBeFocused();
+    await page.getByRole('button', { name: 'Send Login Link' }).click();
+    await failOnce(page, 'accounts.sendLoginLink', 'RATE_LIMITED');
+    await sent.getByRole('button', { name: 'Send it again' }).click();
+    await expect(sent.getByRole('alert')).toHaveText('Said by the server');
+    const countMails = async () => {
+      const outbox = await (await page.request.get('/dev/outbox.json')).json();
+      const mails = (outbox.messages ?? outbox) as { to: string; links: string[] }[];
+      const links = mails.filter(({ to }) => to === email).flatMap((mail) => mail.links);
+      return links.filter((url) => url.includes('/auth/magic-success')).length;
+    };
+    expect(await countMails()).toBe(2);
+    await sent.getByRole('button', { name: 'Send it again' }).click();
+    await expect(sent.getByRole('status').last()).toContainText('Done.');
+    await expect(sent.getByRole('alert')).toHaveCount(0);
+    expect(await countMails()).toBe(3);
     const link = await findLink(page, email, '/auth/magic-success');
 
     const elsewhere = await browser.newContext({ baseURL });

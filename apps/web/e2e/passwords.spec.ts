@@ -105,6 +105,15 @@ test(
     await expect(page.getByRole('alertdialog', { name: unreachable })).toBeVisible();
     await send.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
+    await expect(page.getByText(`It goes to ${email}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByText('Done. If nothing comes within a few minutes')).toBeVisible();
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await send.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
     const back = page.getByRole('link', { name: 'Back to sign in' });
     await expect(back).toHaveAttribute('href', '/signin');
     const link = await findLink(page, email, '/reset-password');

@@ -102,7 +102,7 @@ function DialogFrame(props: DialogFrameProps) {
               </div>
               <div className="grow px-4 pt-1 pb-5 sm:px-6">
                 {description !== undefined && (
-                  <Base.Description className="max-w-prose text-muted">
+                  <Base.Description className="max-w-prose wrap-anywhere text-muted">
                     {description}
                   </Base.Description>
                 )}

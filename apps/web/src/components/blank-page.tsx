@@ -41,7 +41,9 @@ export function BlankPage(props: BlankPageProps) {
         >
           {title}
         </Heading>
-        {text !== '' && <p className="max-w-[34ch] text-lg text-pretty text-muted">{text}</p>}
+        {text !== '' && (
+          <p className="max-w-[34ch] text-lg text-pretty wrap-anywhere text-muted">{text}</p>
+        )}
         <div className="mt-3 flex w-full flex-col items-center gap-6 lg:items-start">
           {children}
         </div>

@@ -112,6 +112,14 @@ export const loginLinkModal = {
   failed: 'Failed to send magic link. Please try again.',
 };
 
+/** Once a link is mailed. It says nothing of whether the address has an account. */
+export const linkSent = {
+  to: (email: string) => `It goes to ${email}.`,
+  sendAgain: 'Send it again',
+  sentAgain: 'Done. If nothing comes within a few minutes, look in your spam folder.',
+  other: 'Use another address',
+};
+
 export const loginLinkPage = {
   title: 'Signing you in...',
   /** In another browser than the one that asked: someone else may have sent the link. */

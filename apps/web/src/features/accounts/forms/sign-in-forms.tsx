@@ -1,4 +1,4 @@
-import { authPage, loginLinkModal } from '@stagetime/contracts/accounts/forms/messages';
+import { authPage, linkSent, loginLinkModal } from '@stagetime/contracts/accounts/forms/messages';
 import {
   LoginLinkForm,
   SignInForm as SignInSchema,
@@ -25,6 +25,7 @@ import type { AuthMode } from '../auth-search.ts';
 import { rememberRequest } from '../mutations.ts';
 import { DeliveryNotice } from '../pages/form-page.tsx';
 import { CaptchaBox, useDemandedCaptcha } from './captcha.tsx';
+import { LinkSent, useAddressChange } from './link-sent.tsx';
 
 type SignInFormProps = {
   readonly email: string;
@@ -92,7 +93,10 @@ type LoginLinkDialogProps = {
 /** Sends a link that signs in without a password. */
 export function LoginLinkDialog({ mode, isOpen, email, onClose }: LoginLinkDialogProps) {
   const send = trpc.accounts.sendLoginLink.useMutation();
-  const { register, formState, submit, isPending, error } = useFormMutation({
+  const again = trpc.accounts.sendLoginLink.useMutation({
+    onSuccess: (_answer, sent) => rememberRequest(sent.email),
+  });
+  const { register, setFocus, formState, submit, isPending, error } = useFormMutation({
     schema: LoginLinkForm,
     values: { email },
     mutation: send,
@@ -101,18 +105,34 @@ export function LoginLinkDialog({ mode, isOpen, email, onClose }: LoginLinkDialo
     onSuccess: (_answer, values) => rememberRequest(values.email),
   });
   const isSent = send.data !== undefined;
+  const sentTo = send.variables?.email ?? '';
+  const reset = () => {
+    send.reset();
+    again.reset();
+  };
+  const changeAddress = useAddressChange(isSent, () => setFocus('email', { shouldSelect: true }));
   const title = mode === 'signup' ? loginLinkModal.titleNew : loginLinkModal.title;
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
-      onClosed={() => send.reset()}
+      onClosed={reset}
       title={isSent ? loginLinkModal.sentTitle : title}
-      description={isSent ? send.data.message : loginLinkModal.text}
+      description={isSent ? `${send.data.message} ${linkSent.to(sentTo)}` : loginLinkModal.text}
     >
       <div className="flex flex-col gap-4 pt-4">
         <DeliveryNotice channel="email" isWaiting={isSent} />
-        {!isSent && (
+        {isSent ? (
+          <LinkSent
+            email={sentTo}
+            again={again}
+            failed={loginLinkModal.failed}
+            onOther={() => {
+              reset();
+              changeAddress();
+            }}
+          />
+        ) : (
           <Form onSubmit={submit} isPending={isPending} error={error}>
             <EmailField
               {...register('email')}

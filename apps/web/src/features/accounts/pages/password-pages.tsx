@@ -1,4 +1,4 @@
-import { forgotPage, resetPage } from '@stagetime/contracts/accounts/forms/messages';
+import { forgotPage, linkSent, resetPage } from '@stagetime/contracts/accounts/forms/messages';
 import { ForgotForm, ResetForm } from '@stagetime/contracts/accounts/forms/schemas';
 import { accountMessages } from '@stagetime/contracts/accounts/messages';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
@@ -15,6 +15,7 @@ import {
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { useLater } from '../../../components/use-later.ts';
 import { wayBackSearch } from '../../../session/way-back.ts';
+import { LinkSent, useAddressChange } from '../forms/link-sent.tsx';
 import { readResetRequest, rememberResetRequest, useResetPassword } from '../mutations.ts';
 import { DeliveryNotice, FormPage } from './form-page.tsx';
 
@@ -31,7 +32,8 @@ export function ForgotPage() {
   const withdrawToast = useWithdrawToast();
   const typed = useRouterState({ select: ({ location }) => location.state.email });
   const request = trpc.accounts.requestPasswordReset.useMutation();
-  const { register, formState, submit, isPending } = useFormMutation({
+  const again = trpc.accounts.requestPasswordReset.useMutation();
+  const { register, setFocus, formState, submit, isPending } = useFormMutation({
     schema: ForgotForm,
     defaultValues: { email: typed ?? readResetRequest() },
     mutation: request,
@@ -47,13 +49,28 @@ export function ForgotPage() {
       toast({ text, tone: 'danger', topic: 'reset' });
     },
   });
-  if (request.data !== undefined) {
+  const isSent = request.data !== undefined;
+  const changeAddress = useAddressChange(isSent, () => setFocus('email', { shouldSelect: true }));
+  if (isSent) {
+    const { email } = request.variables;
+    const text = `${request.data.message} ${linkSent.to(email)}`;
     return (
-      <BlankPage poster="mailed" title={forgotPage.sentTitle} text={request.data.message} isAnswer>
+      <BlankPage poster="mailed" title={forgotPage.sentTitle} text={text} isAnswer>
         <DeliveryNotice channel="email" isWaiting />
         <ButtonLink to="/signin" search={wayBackSearch()}>
           {forgotPage.back}
         </ButtonLink>
+        <LinkSent
+          email={email}
+          again={again}
+          failed={forgotPage.failed}
+          unreachable={forgotPage.unreachable}
+          onOther={() => {
+            request.reset();
+            again.reset();
+            changeAddress();
+          }}
+        />
       </BlankPage>
     );
   }
