@@ -4,7 +4,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useIsReturning } from '../../../session/return.ts';
 import { noteArrival, readArrival } from '../../../session/session-store.ts';
-import { keepTab, readStored, readTab, removeStored, store } from '../../../storage.ts';
+import { readStored, removeStored, store } from '../../../storage.ts';
 import { useCompleteOnboarding } from '../mutations.ts';
 
 const OnboardingDialog = lazyComponent(() => import('./onboarding-dialog.tsx'));
@@ -27,8 +27,7 @@ type OnboardingProps = {
 
 /**
  * Asks someone to set up their profile: right after their first sign-in, else a moment after the
- * page was loaded, once they are not in the middle of something. Once in the life of a page, and never both
- * in one visit.
+ * page was loaded, once they are not in the middle of something. Once in the life of a page, and never both.
  */
 export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
   const navigate = useNavigate();
@@ -37,7 +36,7 @@ export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
   const { isCompleted, complete } = useOnboarding(userId);
   const [arrival] = useState(readArrival);
   const [isDue, setIsDue] = useState(arrival === 'first');
-  const [isClosed, setIsClosed] = useState(() => readTab(skippedKey) === String(userId));
+  const [isClosed, setIsClosed] = useState(false);
   useEffect(() => {
     if (arrival !== 'none') return;
     const timer = setTimeout(() => setIsDue(true), loadedAt + reminderDelay - performance.now());
@@ -62,7 +61,6 @@ export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
   if (isOpen && !isNeeded) setIsNeeded(true);
   if (!isNeeded) return null;
 
-  const isWelcome = arrival === 'first';
   const close = () => {
     noteArrival('again');
     setIsClosed(true);
@@ -70,12 +68,9 @@ export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
   return (
     <Suspense fallback={null}>
       <OnboardingDialog
-        kind={isWelcome ? 'welcome' : 'reminder'}
+        kind={arrival === 'first' ? 'welcome' : 'reminder'}
         isOpen={isOpen}
-        onClose={() => {
-          close();
-          if (isWelcome) keepTab(skippedKey, String(userId));
-        }}
+        onClose={close}
         onDecline={() => {
           close();
           void complete();
@@ -90,9 +85,6 @@ export default function Onboarding({ userId, loadedAt }: OnboardingProps) {
     </Suspense>
   );
 }
-
-/** Whose welcome was skipped in this tab: the same visit asks them no second time. */
-const skippedKey = 'welcomeSkipped';
 
 /**
  * Where completion was kept before the server did, and is while the server is away (spec). Not
