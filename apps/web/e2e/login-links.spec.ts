@@ -111,6 +111,7 @@ test(
     await expect(field).toHaveValue(email);
     await expect(field).toBeFocused();
     await page.getByRole('button', { name: 'Send Login Link' }).click();
+    await expect(sent).toBeVisible();
     await failOnce(page, 'accounts.sendLoginLink', 'RATE_LIMITED');
     await sent.getByRole('button', { name: 'Send it again' }).click();
     await expect(sent.getByRole('alert')).toHaveText('Said by the server');

@@ -19,17 +19,6 @@ export function parseMicSearch(search: Readonly<Record<string, unknown>>): MicSe
   return { ...(isDate && { night }), ...parseCommentSearch(search) };
 }
 
-/** What follows the address of a mic's page after a '#' when the night that it was sent for is none of the mic's. */
-export function hashOfNight(date: string): string {
-  return `night-${date}`;
-}
-
-/** The date of that; undefined for any other. */
-export function nightOfHash(hash: string): string | undefined {
-  const [, date] = /^night-(\d{4}-\d{2}-\d{2})$/.exec(hash) ?? [];
-  return date !== undefined && parseLocalDate(date) !== null ? date : undefined;
-}
-
 type Nights = Pick<MicView, 'nextNights' | 'laterNights' | 'cancelledNights'>;
 
 /** The night of that date, on or not; undefined where the mic has none then, or it is long over. */

@@ -1,3 +1,4 @@
+import { parseLocalDate } from '../schedule/day-number.ts';
 import type { AnsweredNightView } from './schemas.ts';
 
 /** Nights take answers from their start until so many days after their date. */
@@ -36,3 +37,14 @@ export const answerChips = {
 export const maxNightSentence = 188;
 /** So many days from its own date at most a night is moved. */
 export const maxMoveDays = 60;
+
+/** What follows the address of a mic's page after a '#' when the night that it was sent for is none of the mic's. */
+export function hashOfNight(date: string): string {
+  return `night-${date}`;
+}
+
+/** The date of that; undefined for any other. */
+export function nightOfHash(hash: string): string | undefined {
+  const [, date] = /^night-(\d{4}-\d{2}-\d{2})$/.exec(hash) ?? [];
+  return date !== undefined && parseLocalDate(date) !== null ? date : undefined;
+}

@@ -1,8 +1,9 @@
 import { sayDate, sayWeekday } from '@stagetime/contracts/core/calendar';
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
-import { findNight, type MicSearch, nightOfHash } from '@stagetime/contracts/mics/mic-address';
+import { findNight, type MicSearch } from '@stagetime/contracts/mics/mic-address';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { type ReportKind, reportKinds } from '@stagetime/contracts/mics/night-reports/rules';
+import { nightOfHash } from '@stagetime/contracts/mics/nights/rules';
 import type { ReportedNightsView } from '@stagetime/contracts/mics/nights/schemas';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
