@@ -166,6 +166,42 @@ test('offline, a tap that cannot be saved says why', async ({ page, context }) =
   await expect(notice).toHaveCount(0);
 });
 
+test('offline, each further tap says why in the same notice', async ({ page, context }) => {
+  await page.clock.install({ time: testNow });
+  await comeSignedIn(page, people.fan);
+  await visit(page, '/philadelphia');
+  const helped = page.waitForResponse(/toast-host/);
+  await page.mouse.move(5, 5);
+  await (await helped).finished();
+  const hearts = page.getByRole('button', { name: /^Add .* to Favorites$/i });
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  await context.setOffline(true);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  const notice = notices.getByRole('alertdialog');
+  await hearts.nth(0).click();
+  await expect
+    .poll(async () => {
+      // The place of notices settles first.
+      await page.clock.runFor(50);
+      return notice.count();
+    })
+    .toBe(1);
+  await expect(notice).toContainText("You're offline.");
+  const words = notice.locator('p > span');
+  // Said anew, for readers too, and as long in sight as the first time.
+  for (const place of [1, 2]) {
+    await page.clock.runFor(4000);
+    const former = await words.elementHandle();
+    await hearts.nth(place).click();
+    await expect.poll(() => former?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(notice).toHaveCount(1);
+  }
+  await page.clock.runFor(4000);
+  await expect(notice).toHaveCount(1);
+  await page.clock.runFor(4000);
+  await expect(notice).toHaveCount(0);
+});
+
 test('what is opened offline says so, and does not open by itself later', async ({
   page,
   context,

@@ -31,13 +31,17 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
     if (left instanceof HTMLElement && !currentTarget.contains(left)) before.current = left;
   };
   useEffect(() => {
-    const idsByTopic = new Map<string, string>();
+    /** What each toast in sight is about; undefined for what has no topic. */
+    const topicsById = new Map<string, Set<string | undefined>>();
     const told = { all: new Set<string>(), offline: new Set<string>() };
+    let shown = 0;
     const show = () => {
       for (const change of queue.take()) {
         if ('withdraw' in change) {
-          const id = idsByTopic.get(change.withdraw);
-          if (id !== undefined) manager.close(id);
+          for (const [id, topics] of topicsById) {
+            // What failed of another topic in the same words stays said.
+            if (topics.delete(change.withdraw) && topics.size === 0) manager.close(id);
+          }
           continue;
         }
         if ('dismiss' in change) {
@@ -45,9 +49,16 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
           told[change.dismiss].clear();
           continue;
         }
-        const id = manager.add(toBaseToast(change.show));
+        const { action, text, topic } = change.show;
+        shown += 1;
+        const id = manager.add({
+          ...toBaseToast(change.show, shown),
+          // The same words are one toast. What can be done about it is done to one thing.
+          ...(action === undefined && { id: text }),
+          onClose: () => void topicsById.delete(id),
+        });
         for (const each of change.told) told[each].add(id);
-        if (change.show.topic !== undefined) idsByTopic.set(change.show.topic, id);
+        topicsById.set(id, (topicsById.get(id) ?? new Set()).add(topic));
       }
     };
     let unsubscribe = () => {};
@@ -83,10 +94,16 @@ export function ToastHost({ queue, label, closeLabel }: ToastHostProps) {
   );
 }
 
-function toBaseToast({ text, tone = 'neutral', action }: ToastMessage) {
-  const data = { action };
+function toBaseToast({ text, tone = 'neutral', action }: ToastMessage, shown: number) {
+  // Words that are said again are another element: readers announce what joins, and eyes see it come.
+  const title = (
+    <span key={shown} className="transition-opacity duration-150 starting:opacity-0">
+      {text}
+    </span>
+  );
   const priority = tone === 'danger' ? ('high' as const) : ('low' as const);
-  return { title: text, type: tone, priority, data, timeout: action ? timeoutWithAction : timeout };
+  const duration = action ? timeoutWithAction : timeout;
+  return { title, type: tone, priority, data: { action }, timeout: duration };
 }
 
 type ToastListProps = Pick<ToastHostProps, 'closeLabel'> & {
