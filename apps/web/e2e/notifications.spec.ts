@@ -155,6 +155,8 @@ test('an inbox by keyboard, by swipe, in every look', variant, async ({ page, wa
     await dismiss.first().click();
     await expect(page.locator(rows)).toHaveCount(left - 1);
   }
+  // In the same words, but each takes back another one.
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBeGreaterThan(1);
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
   await expect(page.getByText("When someone follows you, you'll see it here!")).toBeVisible();
   await expectCleanInEveryLook(page);
@@ -177,3 +179,15 @@ test(
     await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible();
   },
 );
+
+test('from an inbox a link leads to what one is told of', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await comeSignedIn(page, people.moderator);
+  await visit(page, '/notifications');
+  await page.getByRole('link', { name: 'Notification settings' }).click();
+  await expect(page).toHaveURL(/\/account#notifications$/);
+  const heading = page.getByRole('heading', { name: 'Notification Settings' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(page.getByRole('switch', { name: 'New followers: Inbox' })).toBeInViewport();
+});

@@ -39,6 +39,22 @@ export function useHeadingFocus(): void {
   }, [path]);
 }
 
+/**
+ * The part of the page that the address names comes into sight, and its heading has the focus, once what it and
+ * the page above it show is there.
+ */
+export function useNamedPart(id: string, isThere: boolean): void {
+  useEffect(() => {
+    if (!isThere || window.location.hash !== `#${id}`) return;
+    const part = document.getElementById(id);
+    const heading = part?.querySelector('h2');
+    part?.scrollIntoView();
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [id, isThere]);
+}
+
 /** The first link to a path that the reader sees: the page is where it was when one of them was followed. */
 function findLinkInSight(content: HTMLElement, path: string): HTMLElement | undefined {
   return [...content.querySelectorAll('a')].find((link) => {

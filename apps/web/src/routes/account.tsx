@@ -3,6 +3,7 @@ import { messageSettings } from '@stagetime/contracts/messaging/messages';
 import { hostingPage } from '@stagetime/contracts/mics/hosts/messages';
 import { submissionsId } from '@stagetime/contracts/mics/place';
 import { ownSubmissions } from '@stagetime/contracts/mics/submission/messages';
+import { settingsId } from '@stagetime/contracts/notifications/settings';
 import { blockedList } from '@stagetime/contracts/social/blocks/messages';
 import { profileSections } from '@stagetime/contracts/social/messages';
 import { createFileRoute } from '@tanstack/react-router';
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/account')({
           <HostingWay />
           <OwnSubmissions />
         </AccountSection>
-        <AccountSection title={profileSections.notifications}>
+        <AccountSection title={profileSections.notifications} id={settingsId}>
           <NotificationSettings />
           <div className="mt-2 border-t border-line pt-2">
             <HostsSeeGoings />

@@ -8,10 +8,11 @@ import {
 import type { OwnSubmissionView } from '@stagetime/contracts/mics/submission/schemas';
 import { SkeletonText } from '@stagetime/ui/skeleton';
 import { ClientOnly, Link, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
+import { useNamedPart } from '../../../components/navigation.ts';
 import { LoadFailed } from '../../../components/query-states.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { Poster } from '../components/poster.tsx';
@@ -125,12 +126,7 @@ function WhyNot({ mic: { reason, same } }: { readonly mic: OwnSubmissionView }) 
 /** What someone signed in has submitted, and what became of it; they see it whatever its state. */
 export function OwnSubmissions() {
   const { data, isError, refetch } = trpc.mics.listOwn.useQuery();
-  const isThere = data !== undefined;
-  useEffect(() => {
-    // What the address names was not there when the page was opened.
-    const isNamed = window.location.hash === `#${submissionsId}`;
-    if (isThere && isNamed) document.getElementById(submissionsId)?.scrollIntoView();
-  }, [isThere]);
+  useNamedPart(submissionsId, data !== undefined);
   if (isError && data === undefined) {
     return <LoadFailed text={ownSubmissions.failed} onRetry={refetch} />;
   }

@@ -1,8 +1,9 @@
 import { notificationsPage } from '@stagetime/contracts/notifications/messages';
 import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
-import { isThisMonth } from '@stagetime/contracts/notifications/settings';
+import { isRecent, recentTitle, settingsId } from '@stagetime/contracts/notifications/settings';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { MoreButton } from '../../../components/query-states.tsx';
@@ -14,7 +15,7 @@ type NotificationsPageProps = {
   readonly actions: NotificationActions;
 };
 
-/** Everything that someone was told of, this month's first. */
+/** Everything that someone was told of, the newest first. */
 export function NotificationsPage({ actions }: NotificationsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -27,7 +28,16 @@ export function NotificationsPage({ actions }: NotificationsPageProps) {
         >
           {notificationsPage.title}
         </h1>
-        <MarkAllRead />
+        <div className="flex grow flex-wrap items-center justify-between gap-x-6 sm:grow-0">
+          <Link
+            to="/account"
+            hash={settingsId}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {notificationsPage.settings}
+          </Link>
+          <MarkAllRead />
+        </div>
       </div>
       <Inbox actions={actions} onEmptied={() => heading.current?.focus()} />
     </div>
@@ -66,8 +76,8 @@ function Inbox({ actions, onEmptied }: InboxProps) {
   if (notifications.length === 0 && !query.hasNextPage) return <Empty />;
   const now = new Date();
   const groups = [
-    [notificationsPage.thisMonth, notifications.filter((each) => isThisMonth(each.createdAt, now))],
-    [notificationsPage.earlier, notifications.filter((each) => !isThisMonth(each.createdAt, now))],
+    [recentTitle(now), notifications.filter((each) => isRecent(each.createdAt, now))],
+    [notificationsPage.earlier, notifications.filter((each) => !isRecent(each.createdAt, now))],
   ] as const;
   return (
     <>

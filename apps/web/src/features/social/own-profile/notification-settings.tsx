@@ -1,9 +1,14 @@
 import type { NotificationSettingsView } from '@stagetime/contracts/notifications/schemas';
-import { hasMail, notificationSettings } from '@stagetime/contracts/notifications/settings';
+import {
+  hasMail,
+  notificationSettings,
+  settingsId,
+} from '@stagetime/contracts/notifications/settings';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Switch, SwitchRow } from '@stagetime/ui/switch';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
+import { useNamedPart } from '../../../components/navigation.ts';
 import { LoadFailed } from '../../../components/query-states.tsx';
 import { useFailureToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
@@ -11,6 +16,7 @@ import { useAccount } from '../../../session/account-provider.tsx';
 /** What someone is told of, in their inbox and by mail. */
 export function NotificationSettings() {
   const { data, isError, refetch } = trpc.notifications.getSettings.useQuery();
+  useNamedPart(settingsId, data !== undefined);
   return (
     <div>
       {data !== undefined && <Switches settings={data} />}
