@@ -26,7 +26,7 @@ type GoingNightsProps = {
 export default function GoingNights({ micId, nights, firstWord }: GoingNightsProps) {
   const setGoing = useSetGoing();
   return (
-    <fieldset className="going-nights">
+    <fieldset className="going-nights print:hidden">
       <legend>{goings.title}</legend>
       {nights.map((night) => (
         <Night

@@ -115,7 +115,7 @@ export function CityMenu({ label, city, choices }: CityChoiceProps & { readonly 
     <details {...closing} className="city-menu group">
       <summary aria-label={`${label}: ${city.name}`}>
         <span className="city-name">{city.name}</span>
-        <DownIcon className="size-4 group-open:rotate-180" />
+        <DownIcon className="size-4 group-open:rotate-180 print:hidden" />
       </summary>
       <div className="city-list">
         <p aria-hidden="true" className="px-3 pb-2 font-display text-xl font-bold lg:hidden">

@@ -58,7 +58,7 @@ export function FavoriteCard(props: FavoriteCardProps) {
                 isRemoving ? favoritesPage.keep(mic.showName) : favoritesPage.remove(mic.showName)
               }
               onClick={onToggle}
-              className="mic-heart"
+              className="mic-heart print:hidden"
             >
               <HeartIcon className="size-5" />
             </button>

@@ -148,7 +148,7 @@ export function MicHeart({ mic }: { readonly mic: Pick<ShownMic, 'id' | 'showNam
           mic.showName,
         )
       }
-      className="mic-heart noscript:hidden"
+      className="mic-heart noscript:hidden print:hidden"
     >
       <HeartIcon className="size-5" />
     </button>

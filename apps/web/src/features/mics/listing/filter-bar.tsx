@@ -90,7 +90,7 @@ export function ActiveFilters({ list, filters }: ActiveFiltersProps) {
   return (
     <ul
       aria-label={listingFilters.active}
-      className="no-scrollbar -mx-4 flex items-center gap-2 overflow-x-auto px-4 whitespace-nowrap sm:mx-0 sm:flex-wrap sm:px-0"
+      className="no-scrollbar -mx-4 flex print:hidden items-center gap-2 overflow-x-auto px-4 whitespace-nowrap sm:mx-0 sm:flex-wrap sm:px-0"
     >
       {active.map(({ key, label, without }) => (
         <li key={key}>

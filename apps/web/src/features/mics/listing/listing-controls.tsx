@@ -123,7 +123,7 @@ export function DayBar({ list, filters, pageCount, children }: DayBarProps) {
   const inView = here ?? chosen;
   useEffect(() => showDay(bar.current, inView), [inView]);
   return (
-    <div className="listing-bar bar-above">
+    <div className="listing-bar bar-above print:hidden">
       <nav ref={bar} aria-label={listing.dayBar} className="listing-days no-scrollbar">
         <ul>
           {dayChoices(list.today, filters.day).map((day, index) => (

@@ -170,7 +170,7 @@ function UnderWay({ count, children }: UnderWayProps) {
     <details open={isOpen} onToggle={toggle} className="under-way">
       <summary>
         {listing.underWay(count)}
-        <DownIcon className="size-4" />
+        <DownIcon className="size-4 print:hidden" />
       </summary>
       {children}
     </details>
@@ -274,7 +274,11 @@ function MoreMics({ city, search, more }: MoreMicsProps) {
     loadMore();
   };
   return (
-    <nav ref={end} aria-label={listing.more} className="flex flex-wrap items-center gap-3 py-8">
+    <nav
+      ref={end}
+      aria-label={listing.more}
+      className="flex flex-wrap items-center gap-3 py-8 print:hidden"
+    >
       {nextCursor !== null && (
         <ButtonLink
           to="/$city"

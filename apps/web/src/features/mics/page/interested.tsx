@@ -32,7 +32,7 @@ export function InterestButton({ mic, className = '' }: ActionProps) {
       aria-pressed={isInterested}
       onClick={() => ask('required', tap, mic.showName)}
       {...intentProps}
-      className={`interest-button ${className}`}
+      className={`interest-button print:hidden ${className}`}
     >
       {isInterested && <CheckIcon className="size-5 shrink-0 stroke-3" />}
       {micPage.interested}

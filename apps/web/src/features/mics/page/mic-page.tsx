@@ -106,7 +106,9 @@ type ReportsProps = Pick<MicPageProps, 'mic' | 'night'> & {
 function Reports({ mic, night, ticketDate }: ReportsProps) {
   const { session } = useAccount();
   return (
-    <div className={`max-lg:order-2 ${mic.isTonight ? 'min-h-42.5 lg:min-h-29.5' : ''}`}>
+    <div
+      className={`max-lg:order-2 print:hidden ${mic.isTonight ? 'min-h-42.5 lg:min-h-29.5' : ''}`}
+    >
       {session.status !== 'loading' && (
         <Suspense fallback={null}>
           <NightReports mic={mic} ticketDate={ticketDate} date={night} />

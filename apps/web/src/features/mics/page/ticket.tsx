@@ -84,7 +84,7 @@ export function Ticket({ mic, facts }: MicFactsProps) {
             <Freshness mic={mic} className="pt-1 text-(--ink-2)" />
             <a
               href="#also-on"
-              className="text-link -mb-1 inline-flex min-h-11 items-center font-medium"
+              className="text-link -mb-1 inline-flex min-h-11 items-center font-medium print:hidden"
             >
               {closedMic.others(mic.city)}
             </a>

@@ -158,7 +158,7 @@ export function Directions({ mic, isAddressed = false, className }: DirectionsPr
       href={`https://www.google.com/maps/search/?api=1&query=${query}`}
       target="_blank"
       rel="noopener noreferrer"
-      className={`${buttonStyles.secondary} ${className}`}
+      className={`${buttonStyles.secondary} print:hidden ${className}`}
     >
       <PinIcon className="size-5 shrink-0" />
       <span className="min-w-0">
@@ -222,7 +222,7 @@ export function Ways({ mic }: MicProps) {
   return (
     <>
       <p>{micPage.fewFactsNext}</p>
-      <div className="flex flex-wrap gap-x-2 gap-y-1 pt-3">
+      <div className="flex flex-wrap gap-x-2 gap-y-1 pt-3 print:hidden">
         <Report mic={mic} className={`${buttonStyles.primary} min-h-11! grow text-sm`}>
           {micPage.tellUs}
         </Report>
