@@ -225,3 +225,31 @@ test(
     }
   },
 );
+
+for (const path of [busy, long]) {
+  test(
+    `on a phone held sideways the first screen says when: ${path}`,
+    variant,
+    async ({ page }) => {
+      for (const [width, height] of [
+        [844, 390],
+        [667, 375],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await visit(page, path);
+        const ticket = page.getByRole('region', { name: 'Next night' });
+        for (const part of [page.locator('.mic-head'), ticket.locator('dd:visible').first()]) {
+          await expect(part).toBeInViewport({ ratio: 1 });
+        }
+        await expect(
+          ticket.getByText(/^[A-Z][a-z]{2}, Nov \d+|^Today|^Tonight/).first(),
+        ).toBeInViewport();
+        const [poster, head] = await Promise.all(
+          ['.mic-poster', '.mic-head'].map((part) => page.locator(part).boundingBox()),
+        );
+        expect((poster?.x ?? 0) + (poster?.width ?? 0)).toBeLessThan(head?.x ?? 0);
+        await expectNoOverflow(page);
+      }
+    },
+  );
+}
