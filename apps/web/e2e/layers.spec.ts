@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { comeSignedIn, people } from './people.ts';
 import { expect, test, variant, visit } from './test.ts';
 
 // Where the browser has such a key, dialogs hear of it.
@@ -106,3 +107,48 @@ test("a phone's Back closes what one corrects, and asks before what was typed is
   await expect(words).toBeHidden();
   expect(page.url()).toBe(address);
 });
+
+test('where Back is no key for layers, as on an iPhone, what lies over a page goes with it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+  await visit(page, '/philadelphia');
+  expect(await page.evaluate(() => 'CloseWatcher' in window)).toBe(false);
+  const heading = page.getByRole('heading', { level: 1 });
+  const openMic = async () => {
+    await page.getByRole('link', { name: 'Crave Laughs', exact: true }).tap();
+    await expect(heading).toHaveText('Crave Laughs');
+  };
+  await openMic();
+  await page.getByRole('button', { name: "I'm Interested" }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Sign In Required' });
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/philadelphia$/);
+  await expect(sheet).toHaveCount(0);
+  // Nothing is left over the page: it hears of taps.
+  await openMic();
+  await page.getByRole('button', { name: 'Search' }).tap();
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  await expect(field).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/philadelphia$/);
+  await expect(field).toBeHidden();
+});
+
+test(
+  'where Back is no key for layers the menu of an account goes with its page',
+  variant,
+  async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+    await comeSignedIn(page, people.fan);
+    await visit(page, '/philadelphia');
+    await page.getByRole('link', { name: 'Crave Laughs', exact: true }).tap();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crave Laughs');
+    await page.getByRole('button', { name: 'Account menu' }).tap();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/philadelphia$/);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  },
+);

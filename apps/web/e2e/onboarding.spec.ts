@@ -12,6 +12,10 @@ const reminder = (page: Page) => page.getByRole('dialog', { name: 'Set up your p
 /** Signs a new person up, who then reads the welcome. */
 async function signUp(page: Page): Promise<void> {
   await visit(page, '/signup');
+  await fillAndSend(page);
+}
+
+async function fillAndSend(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Olive Onstage');
   const email = `olive-${Math.random().toString(36).slice(2)}@example.com`;
   await page.getByLabel('Email').fill(email);
@@ -292,3 +296,18 @@ test('the dialogs of onboarding are clean', variant, async ({ page }) => {
   await expect(reminder(page)).toBeVisible();
   await expectCleanInEveryLook(page);
 });
+
+test(
+  'where Back is no key for layers the welcome goes with its page',
+  variant,
+  async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+    await visit(page, '/about');
+    await page.getByRole('link', { name: 'Sign Up', exact: true }).click();
+    await fillAndSend(page);
+    const { pathname } = new URL(page.url());
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(pathname);
+    await expect(welcome(page)).toHaveCount(0);
+  },
+);

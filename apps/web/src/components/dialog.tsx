@@ -3,13 +3,17 @@ import { Button, type ButtonVariant } from '@stagetime/ui/button';
 import { Dialog as AnyDialog, Sheet as AnySheet } from '@stagetime/ui/dialog';
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react';
 import { useDismissToasts } from './toasts.tsx';
+import { useLeavingCloses } from './use-closing.ts';
 
-/** What opens over the page is not covered by what was told before. */
-function useCover({ open: isOpen }: Pick<ComponentProps<typeof AnyDialog>, 'open'>) {
+type Cover = Pick<ComponentProps<typeof AnyDialog>, 'open' | 'onClose'>;
+
+/** What opens over the page is not covered by what was told before, and goes when the page is left. */
+function useCover({ open: isOpen, onClose }: Cover) {
   const dismiss = useDismissToasts();
   useEffect(() => {
     if (isOpen) dismiss();
   }, [isOpen, dismiss]);
+  useLeavingCloses(isOpen, onClose);
 }
 
 /** A dialog that closes with the product's word. Import it lazily: it brings Base UI. */

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import {
   type KeyboardEvent,
   type RefObject,
@@ -38,6 +39,22 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
       countBack();
     });
   }, [isOpen, backs]);
+}
+
+/**
+ * Closes what is open over the page once another page is on its way, wherever it hangs: back leads there where the
+ * browser has no CloseWatcher.
+ */
+export function useLeavingCloses(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const before = useRef({ path, isOpen });
+  useEffect(() => {
+    const { current: was } = before;
+    before.current = { path, isOpen };
+    // What opens with a page belongs to it.
+    if (was.isOpen && isOpen && was.path !== path) close();
+  }, [path, isOpen]);
 }
 
 type CloseOptions = {

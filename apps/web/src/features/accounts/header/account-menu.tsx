@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, type ReactElement, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
+import { useLeavingCloses } from '../../../components/use-closing.ts';
 import type { ProfileNotice } from '../../../session/profile-notice.ts';
 import { Avatar, UnreadBadge } from './avatar.tsx';
 
@@ -40,15 +41,18 @@ export default function AccountMenu(props: AccountMenuProps) {
   const total = notifications + messages;
   // Beside its button, within the header: what stands alone at the page's end is in no landmark.
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  useLeavingCloses(isOpen, () => setIsOpen(false));
   return (
     <CSPProvider disableStyleElements>
       {/* One item of the header: what Base UI puts beside the button while it is open moves nothing. */}
       <div className="inline-flex">
         {place !== null && (
           <Menu.Root
-            defaultOpen={isOpenAtFirst}
-            onOpenChange={(isOpen) => {
-              if (isOpen) notice.acknowledge();
+            open={isOpen}
+            onOpenChange={(opens) => {
+              setIsOpen(opens);
+              if (opens) notice.acknowledge();
             }}
           >
             <Menu.Trigger

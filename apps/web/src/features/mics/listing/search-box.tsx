@@ -9,7 +9,11 @@ import { BackIcon, CloseIcon, SearchIcon } from '@stagetime/ui/icons';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useHotkey } from '../../../components/hotkeys.tsx';
-import { useBackCloses, useCloseOutside } from '../../../components/use-closing.ts';
+import {
+  useBackCloses,
+  useCloseOutside,
+  useLeavingCloses,
+} from '../../../components/use-closing.ts';
 import { useSearch } from '../queries.ts';
 import type { ResultGroup, SearchResultsProps } from './search-results.tsx';
 
@@ -102,6 +106,7 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
   useHotkey('/', expand, !/^\/admin\/(?:desk|mics)$/.test(path));
   useCloseOutside(box, { isOpen, close, delay: searchCloseDelay });
   useBackCloses(isExpanded, giveBack);
+  useLeavingCloses(isOpen || isExpanded, close);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
