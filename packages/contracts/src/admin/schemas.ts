@@ -199,7 +199,9 @@ export const PersonView = FoundPersonView.extend({
   isShut: z.boolean(),
   suspension: SuspensionView.nullable(),
   sessions: count,
+  /** How many they submitted, and how many they host. */
   mics: count,
+  hostedMics: count,
   comments: count,
   reportsAbout: z.object({ all: count, held: count }),
   reportsBy: z.object({ all: count, held: count }),

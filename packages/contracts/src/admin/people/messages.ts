@@ -28,6 +28,12 @@ export function resetNameOf(userId: number): string {
   return `Member ${userId}`;
 }
 
+/** What becomes of a reason beside that. */
+function toldOf(action: PersonAction | undefined): string[] {
+  if (action === 'suspend') return ['They read it.'];
+  return action === 'lift' ? ['They are mailed that it is lifted, without your reason.'] : [];
+}
+
 export const peoplePage = {
   title: 'People',
   intro:
@@ -63,7 +69,8 @@ export const peoplePage = {
     joined: 'Joined',
     confirmed: 'Contact',
     sessions: 'Sessions',
-    mics: 'Mics',
+    mics: 'Submitted mics',
+    hostedMics: 'Hosts',
     comments: 'Comments',
     about: 'Reports about them',
     by: 'Reports by them',
@@ -96,7 +103,8 @@ export const peoplePage = {
   undo: 'Undo',
   undoReason: 'Taken back at once',
   undone: 'Taken back. They have to sign in anew.',
-  reasonHint: `At least ${personReasonMin} characters; kept in the audit log. Who is suspended reads it.`,
+  reasonHint: (action?: PersonAction) =>
+    [`At least ${personReasonMin} characters; kept in the audit log.`, ...toldOf(action)].join(' '),
   actFailed: 'That did not work. Try again.',
   role: 'Role',
   roleHint: 'Ends their sessions. Admins need a confirmed address and a password of 15 characters.',

@@ -220,13 +220,15 @@ function Card({ person }: PersonProps) {
 }
 
 function Facts({ person }: PersonProps) {
-  const { joinedAt, isConfirmed, sessions, mics, comments, reportsAbout, reportsBy } = person;
+  const { joinedAt, isConfirmed, sessions, mics, hostedMics, comments, reportsAbout, reportsBy } =
+    person;
   const { facts, upheld } = words;
   const rows = [
     [facts.joined, formatDay(joinedAt)],
     [facts.confirmed, words.confirmed[`${isConfirmed}`]],
     [facts.sessions, sessions],
     [facts.mics, mics],
+    [facts.hostedMics, hostedMics],
     [facts.comments, comments],
     [facts.about, upheld(reportsAbout.all, reportsAbout.held)],
     [facts.by, upheld(reportsBy.all, reportsBy.held)],

@@ -49,7 +49,7 @@ export function PersonActions({ person }: PersonProps) {
 }
 
 /** A reason, what is wrong with it or with the last try, and what was done. */
-function useReason() {
+function useReason(action?: PersonAction) {
   const utils = trpc.useUtils();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -58,7 +58,7 @@ function useReason() {
     field: (
       <TextAreaField
         label={words.reason}
-        hint={words.reasonHint}
+        hint={words.reasonHint(action)}
         rows={2}
         value={reason}
         maxLength={personReasonMax}
@@ -98,7 +98,11 @@ function Act({ person: { userId, suspension } }: PersonProps) {
   const acting = trpc.people.act.useMutation();
   const [action, setAction] = useState<PersonAction>('end_sessions');
   const [days, setDays] = useState<SuspensionDays>(1);
-  const { field, outcome, send } = useReason();
+  const offered = personActions.filter(
+    (each) => each !== (suspension === null ? 'lift' : 'suspend'),
+  );
+  const chosen = offered.includes(action) ? action : 'end_sessions';
+  const { field, outcome, send } = useReason(chosen);
   const utils = trpc.useUtils();
   const toast = useToast();
   const tell = useTell();
@@ -118,10 +122,6 @@ function Act({ person: { userId, suspension } }: PersonProps) {
     const action = { label: words.undo, run: () => void undo() };
     toast({ text: peopleMessages.done.suspend, action, topic: 'person' });
   };
-  const offered = personActions.filter(
-    (each) => each !== (suspension === null ? 'lift' : 'suspend'),
-  );
-  const chosen = offered.includes(action) ? action : 'end_sessions';
   return (
     <form
       noValidate

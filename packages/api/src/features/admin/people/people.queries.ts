@@ -118,6 +118,7 @@ export async function findPerson(db: Kysely<DB>, userId: number) {
         .as('is_confirmed'),
       sql<number>`(select count(*) from sessions where user_id = users.id)`.as('sessions'),
       sql<number>`(select count(*) from mics where submitted_by = users.id)`.as('mics'),
+      sql<number>`(select count(*) from mic_hosts where user_id = users.id)`.as('hosted_mics'),
       sql<number>`(select count(*) from comments where user_id = users.id and deleted_at is null)`.as(
         'comments',
       ),

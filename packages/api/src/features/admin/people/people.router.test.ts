@@ -1,3 +1,4 @@
+import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
@@ -44,6 +45,10 @@ test('people are found without their contacts, which are shown for a reason', as
   expect(await people.find({ query: String(user.email).slice(0, 8) })).toEqual([]);
   const seen = await people.get({ userId });
   expect(seen).toMatchObject({ ...card, mics: 0, comments: 0, sessions: 1, suspension: null });
+  const { id: mic_id } = await insertMic(database.db);
+  const host = { mic_id, user_id: userId, since: testNow };
+  await database.db.insertInto('mic_hosts').values(host).execute();
+  expect(await people.get({ userId })).toMatchObject({ mics: 0, hostedMics: 1 });
   expect(JSON.stringify(seen)).not.toContain(user.email);
   await expect(people.readContact({ userId, reason: ' four ' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

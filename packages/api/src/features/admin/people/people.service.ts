@@ -108,7 +108,11 @@ export async function getPerson(
     ...{ isConfirmed: row.is_confirmed, isShut: row.disabled_at !== null },
     suspension: suspension ?? null,
     sessions: Number(row.sessions),
-    ...{ mics: Number(row.mics), comments: Number(row.comments) },
+    ...{
+      mics: Number(row.mics),
+      hostedMics: Number(row.hosted_mics),
+      comments: Number(row.comments),
+    },
     reportsAbout: { all: Number(row.about), held: Number(row.about_held) },
     reportsBy: { all: Number(row.made), held: Number(row.made_held) },
     decisions: await listAllDecisions(db, userId),
