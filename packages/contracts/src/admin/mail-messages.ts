@@ -30,8 +30,15 @@ export function warnedMail(facts: ModerationFacts, url: string): MailWords {
   };
 }
 
+type AppealAnswer = {
+  readonly isLifted: boolean;
+  /** Whether whom it is for asked us; a moderator may lift a suspension unasked. */
+  readonly wasAsked: boolean;
+  readonly reason: string | null;
+};
+
 export function appealDecidedMail(
-  { isLifted, reason }: { readonly isLifted: boolean; readonly reason: string | null },
+  { isLifted, wasAsked, reason }: AppealAnswer,
   url: string,
 ): MailWords {
   const why = reason === null ? [] : [reason];
@@ -40,7 +47,7 @@ export function appealDecidedMail(
         subject: `Your ${productName} account is open again`,
         paragraphs: ['We looked again and lifted the suspension. You can sign in.', ...why],
         action: { label: 'Sign in', url },
-        closing: 'Thanks for asking us to look again.',
+        ...(wasAsked && { closing: 'Thanks for asking us to look again.' }),
       }
     : {
         subject: 'We looked again',

@@ -68,7 +68,9 @@ begin
     -- Telling those concerned of what moderators decided, and forgetting copied messages.
     -- Comments that they removed go with that.
     grant select (id, deleted_at), update (content, deleted_at) on comments to stagetime_worker;
-    grant select, update (told_at), delete on report_cases to stagetime_worker;
+    -- What is asked of a suspension that is over is closed.
+    grant select, update (told_at, decided_at, content, author), delete on report_cases
+      to stagetime_worker;
     grant select, update (messages), delete on content_reports to stagetime_worker;
     grant select on suspensions to stagetime_worker;
     grant select (suspended_until) on users to stagetime_worker;

@@ -62,7 +62,8 @@ import {
   searchUsers,
   setRole,
 } from './people/people.service.ts';
-import { decide, decideAppeal, readCase, undo } from './reports/report-cases.service.ts';
+import { decideAppeal } from './reports/appeals.service.ts';
+import { decide, readCase, undo } from './reports/report-cases.service.ts';
 import { limits } from './reports/reports.policy.ts';
 import { appeal, report } from './reports/reports.service.ts';
 import { getReview, toggleApproval } from './review/review.service.ts';

@@ -42,6 +42,24 @@ export async function suspend(
   return true;
 }
 
+/**
+ * The same as {@link findSuspension}; it stays, or is lifted already, until the transaction has ended. Whoever
+ * holds it and a case about it takes it first, so that two never wait for each other.
+ */
+export async function holdSuspension(
+  trx: Transaction<DB>,
+  userId: number,
+  now: Date,
+): Promise<Suspension | undefined> {
+  await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return findSuspension(trx, userId, now);
+}
+
 /** Lets someone sign in again; the sessions that ended stay ended. */
 export async function liftSuspension(trx: Transaction<DB>, userId: number): Promise<void> {
   await setEnd(trx, userId, null);

@@ -21,6 +21,7 @@ import type { Actor, Context, WithActor } from '../../../core/context.ts';
 import type { WriteContext } from '../../../core/write.ts';
 import { findListedAlready } from '../../mics/duplicates/duplicates.service.ts';
 import { cityOfMic, getMic } from '../../mics/mics.service.ts';
+import { sayAppealDecided } from '../reports/appeals.service.ts';
 import { findReviewedMic } from '../review/review.queries.ts';
 import { getReview, sayDecided } from '../review/review.service.ts';
 import { sayDays } from '../submissions/submissions.service.ts';
@@ -71,6 +72,9 @@ export async function getDeskItem(
 ): Promise<FoundDeskItemView> {
   const [row, viewers] = await Promise.all([findDeskRow(ctx.db, reference), readViewers(ctx)]);
   if (row !== undefined) return { item: presentItem(row, viewers), decided: null };
+  if (reference.kind === 'report') {
+    return { item: null, decided: await sayAppealDecided(ctx.db, reference.id) };
+  }
   const isMic = reference.kind === 'submission';
   const mic = isMic ? await findReviewedMic(ctx.db, String(reference.id)) : undefined;
   return { item: null, decided: mic === undefined ? null : await sayDecided(ctx.db, mic) };

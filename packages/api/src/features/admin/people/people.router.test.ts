@@ -96,12 +96,17 @@ test('a suspension without a report is among the decisions, also once it is lift
   const { userId } = user;
   const { people, reports } = admin.caller;
   const decisions = async () => (await people.get({ userId })).decisions;
-  const { id: caseId } = await database.db
-    .insertInto('report_cases')
-    .values({ kind: 'appeal', subject_id: userId, author_id: userId, opened_at: testNow })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const heldBefore = async () => (await reports.readCase({ caseId })).author?.held;
+  // Of its own each time, and gone: one that waits is closed where the suspension is lifted.
+  const heldBefore = async () => {
+    const { id: caseId } = await database.db
+      .insertInto('report_cases')
+      .values({ kind: 'appeal', subject_id: userId, author_id: userId, opened_at: testNow })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { author } = await reports.readCase({ caseId });
+    await database.db.deleteFrom('report_cases').where('id', '=', caseId).execute();
+    return author?.held;
+  };
   const suspend = () => people.act({ userId, action: 'suspend', days: 7, reason });
   await suspend();
   const one = { caseId: null, author: 'suspended', reason, decidedAt: testNow };

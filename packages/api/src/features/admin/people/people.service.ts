@@ -1,7 +1,7 @@
 import { administerMessages } from '@stagetime/contracts/accounts/messages';
 import { profileSlug } from '@stagetime/contracts/accounts/rules';
 import type { Role } from '@stagetime/contracts/accounts/schemas';
-import { severalDecisionsMail, suspendedMail } from '@stagetime/contracts/admin/mail-messages';
+import { suspendedMail } from '@stagetime/contracts/admin/mail-messages';
 import { maxFoundUsers } from '@stagetime/contracts/admin/messages';
 import { peopleMessages, resetNameOf } from '@stagetime/contracts/admin/people/messages';
 import type { FoundUserView } from '@stagetime/contracts/admin/review/schemas';
@@ -29,17 +29,16 @@ import type { Write, WriteContext } from '../../../core/write.ts';
 import { endSessionsOf, giveRole, lockForSuperAdmin } from '../../accounts/accounts.service.ts';
 import {
   findSuspension,
-  liftSuspension,
   readEnd,
-  type Suspension,
   suspend,
 } from '../../accounts/suspensions/suspensions.service.ts';
-import { queueGatheredMail, recallGatheredMail } from '../../delivery/delivery.service.ts';
+import { queueGatheredMail } from '../../delivery/delivery.service.ts';
 import {
   removeBio,
   removeProfilePicture,
   resetName,
 } from '../../social/profiles/profiles.service.ts';
+import { liftUnasked, suspensionMail } from '../reports/appeals.service.ts';
 import { appealUrl } from '../reports/reports.service.ts';
 import {
   findPerson,
@@ -221,17 +220,13 @@ async function run(
           appealUrl(ctx.tools, suspension),
         );
         const sending = { key: ctx.tools.keys.outbox, now };
-        const mail = mailOf(email, suspension);
+        const mail = suspensionMail(email, suspension);
         await queueGatheredMail(trx, sending, { ...mail, words, delay: undoDelay });
       }
       return { until: end ?? 'for good' };
     }
     case 'lift': {
-      const suspension = requireDone(await findSuspension(trx, userId, now));
-      await liftSuspension(trx, userId);
-      // Who hears of it within the time to take it back hears of nothing.
-      const key = ctx.tools.keys.outbox;
-      if (email !== null) await recallGatheredMail(trx, { key }, mailOf(email, suspension));
+      requireDone(await liftUnasked(trx, ctx, { userId, email }));
       return {};
     }
     case 'end_sessions': {
@@ -251,12 +246,6 @@ async function run(
       return {};
     }
   }
-}
-
-/** That someone is suspended, as long as it can be taken back. */
-function mailOf(to: string, { userId, since }: Pick<Suspension, 'userId' | 'since'>) {
-  const about = `suspension ${userId} ${since.toISOString()}`;
-  return { to, kind: 'moderated', about, together: severalDecisionsMail };
 }
 
 function requireDone<Done>(done: Done | false | undefined): Done {

@@ -3,7 +3,6 @@ import type {
   CaseReference,
   CaseView,
   CopiedMessage,
-  DecideAppealInput,
   DecideInput,
 } from '@stagetime/contracts/admin/reports/schemas';
 import { contentActions, type ReportReason } from '@stagetime/contracts/admin/rules';
@@ -19,6 +18,7 @@ import type { Write, WriteContext } from '../../../core/write.ts';
 import { presentCard } from '../../accounts/accounts.service.ts';
 import {
   findSuspension,
+  holdSuspension,
   liftSuspension,
   suspend,
 } from '../../accounts/suspensions/suspensions.service.ts';
@@ -30,6 +30,7 @@ import {
   takeBackRemoval,
 } from '../../mics/status/status.service.ts';
 import { removeProfilePicture, removeProfileText } from '../../social/profiles/profiles.service.ts';
+import { lockCaseOfAny } from './appeals.service.ts';
 import { authorize, judgeUndo } from './reports.policy.ts';
 import {
   type CaseRow,
@@ -215,36 +216,6 @@ async function actOnAuthor(
 }
 
 /**
- * Lifts a suspension or keeps it, for someone who asked. Throws FORBIDDEN for who suspended them, CONFLICT
- * where it is decided already.
- */
-export async function decideAppeal(
-  ctx: WriteContext<'report_appeal_decided'> & WithActor<Owner>,
-  { caseId, isLifted, reason = undefined }: DecideAppealInput,
-): Promise<Notice> {
-  const { actor } = ctx;
-  return ctx.write(async (write) => {
-    const { trx } = write;
-    const found = requireFound(await lockCase(trx, caseId), reportMessages.caseNotFound);
-    if (found.kind !== 'appeal') throw invalidField('caseId', reportMessages.notOffered);
-    const decided = authorize(actor, 'decide', found);
-    if (isLifted) await liftSuspension(trx, found.subject_id);
-    const columns = {
-      ...{ content: isLifted ? 'lifted' : 'left', author: 'none', reason: reason ?? null },
-      ...{ decided_at: ctx.now(), decided_by: actor.userId },
-    };
-    await updateCase(trx, decided, columns);
-    await mailDecision(trx, ctx, { ...found, ...columns });
-    await write.audit({
-      event: 'report_appeal_decided',
-      targetId: found.subject_id,
-      details: { caseId, isLifted, ...(reason !== undefined && { reason }) },
-    });
-    return { message: reportMessages.decided };
-  });
-}
-
-/**
  * Takes back what the caller decided in the last ten seconds, before anyone was told: what was hidden is shown,
  * a mic stays, who was suspended may sign in. Throws FORBIDDEN for what someone else decided, CONFLICT for what is
  * removed or lifted for good, is too long ago, or was reported again since.
@@ -256,16 +227,23 @@ export async function undo(
   const { actor } = ctx;
   return ctx.write(async (write) => {
     const { trx } = write;
-    const found = requireFound(await lockCase(trx, caseId), reportMessages.caseNotFound);
     const now = ctx.now();
+    const { suspension, found } = await lockCaseOfAny(trx, caseId, now);
     const undone = allow(found, 'undo', judgeUndo(actor, found, now));
     if (await hasOpenCase(trx, found)) throw new DomainError('CONFLICT', reportMessages.tooLate);
+    // Someone lifted it meanwhile: then no one waits for another answer.
+    if (found.kind === 'appeal' && suspension === undefined) {
+      throw new DomainError('CONFLICT', reportMessages.over);
+    }
     const open = { content: null, author: null, reason: null, decided_at: null, decided_by: null };
     await updateCase(trx, undone, open);
-    if (!(await recallDecisionMail(trx, ctx, found))) {
+    const isSuspension = found.author === 'suspended' && found.author_id !== null;
+    // Whoever lifted it meanwhile took back its mail.
+    const wasLifted =
+      isSuspension && (await holdSuspension(trx, Number(found.author_id), now)) === undefined;
+    if (!(await recallDecisionMail(trx, ctx, found)) && !wasLifted) {
       throw new DomainError('CONFLICT', reportMessages.tooLate);
     }
-    const isSuspension = found.author === 'suspended' && found.author_id !== null;
     if (isSuspension) await liftSuspension(trx, Number(found.author_id));
     if (found.kind === 'mic' && found.content === 'removed') {
       const isInTime = await takeBackRemoval(trx, actor, found.subject_id);

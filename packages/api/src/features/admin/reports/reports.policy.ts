@@ -26,13 +26,19 @@ type Case = {
 
 /** What admins do with cases. No one judges what is their own, or looks again at what they decided. */
 export const authorize = createAuthorize({
-  decide: (actor: Actor, { decided_at, author_id, not_by }: Case) => {
-    if (decided_at !== null) return new DomainError('CONFLICT', reportMessages.alreadyDecided);
+  decide: (actor: Actor, row: Case) => {
+    const { decided_at, author_id, not_by } = row;
+    if (decided_at !== null) return new DomainError('CONFLICT', sayDecided(row));
     if (author_id === actor.userId) return reportMessages.own;
     // A check of the table too.
     return not_by !== actor.userId || reportMessages.otherModerator;
   },
 });
+
+/** Why there is nothing to decide: of an appeal that someone may have lifted what it asks about. */
+function sayDecided({ content }: Case): string {
+  return content === 'lifted' ? reportMessages.liftedAlready : reportMessages.alreadyDecided;
+}
 
 /** Whether an admin may take back a decision: their own, before anyone was told, and not what cannot come back. */
 export function judgeUndo(actor: Actor, decided: Case, now: Date): Verdict {

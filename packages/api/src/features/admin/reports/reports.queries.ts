@@ -6,6 +6,7 @@ import type { Database } from '@stagetime/db/database';
 import type { DB, ReportCases } from '@stagetime/db/tables';
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Authorized, Owner } from '../../../core/authorize.ts';
+import type { Suspension } from '../../accounts/suspensions/suspensions.service.ts';
 import type { Subject } from './subjects.queries.ts';
 
 export type CaseRow = Selectable<ReportCases>;
@@ -181,21 +182,65 @@ export async function hasReadCase(
   return row !== undefined;
 }
 
-/** Whether someone asked before to look again at a suspension. */
-export async function wasAppealed(
-  trx: Transaction<DB>,
-  userId: number,
-  since: Date,
-): Promise<boolean> {
-  const row = await trx
+/** What someone asked of a suspension, waiting or decided; they ask once. */
+export async function findAppeal(
+  db: Kysely<DB>,
+  { userId, since }: Pick<Suspension, 'userId' | 'since'>,
+): Promise<CaseRow | undefined> {
+  return db
     .selectFrom('report_cases')
-    .select('id')
+    .selectAll()
     .where('kind', '=', 'appeal')
     .where('subject_id', '=', userId)
     .where('opened_at', '>=', since)
-    .where('decided_at', 'is not', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+/** The latest decision on a report that suspended someone. */
+export async function findSuspendingCase(
+  db: Kysely<DB>,
+  userId: number,
+): Promise<CaseRow | undefined> {
+  return db
+    .selectFrom('report_cases')
+    .selectAll()
+    .where('author_id', '=', userId)
+    .where('author', '=', 'suspended')
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Closes what someone, or anyone, asks of a suspension that is over: it ended by itself, or an operator lifted it.
+ * No one decided on it, and no one is told.
+ */
+export async function closeLapsedAppeals(
+  db: Kysely<DB>,
+  now: Date,
+  userId?: number,
+): Promise<void> {
+  await db
+    .updateTable('report_cases')
+    .set({ content: 'left', author: 'none', decided_at: now, told_at: now })
+    .where('kind', '=', 'appeal')
+    .where('decided_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('subject_id', '=', Number(userId)))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('suspensions')
+            .innerJoin('users', 'users.id', 'suspensions.user_id')
+            .select('users.id')
+            .whereRef('users.id', '=', 'report_cases.subject_id')
+            .whereRef('suspensions.since', '<=', 'report_cases.opened_at')
+            .where('users.suspended_until', '>', now),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Someone's card, whether they are an admin, and how often something of theirs was acted on. */

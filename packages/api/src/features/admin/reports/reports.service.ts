@@ -18,15 +18,16 @@ import type { Tools, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
 import { readLink, signLink } from '../../../core/keys.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { findSuspension } from '../../accounts/suspensions/suspensions.service.ts';
+import { holdSuspension } from '../../accounts/suspensions/suspensions.service.ts';
 import { setCommentHidden } from '../../comments/comments.service.ts';
 import {
   type CaseRow,
+  closeLapsedAppeals,
+  findAppeal,
   forgetDecided,
   listWitnesses,
   openCase,
   putReport,
-  wasAppealed,
   wasLeft,
 } from './reports.queries.ts';
 import { copyMessages, findReportable } from './subjects.queries.ts';
@@ -93,13 +94,16 @@ export async function appeal(ctx: WriteContext, input: AppealInput): Promise<Not
   const { userId, since } = link.payload;
   return ctx.write(async ({ trx }) => {
     const now = ctx.now();
-    const suspension = await findSuspension(trx, userId, now);
+    const suspension = await holdSuspension(trx, userId, now);
     if (suspension === undefined) throw new DomainError('CONFLICT', appealMessages.over);
     // The mail of an earlier suspension.
     if (suspension.since.toISOString() !== since) {
       throw invalidField('token', appealMessages.invalid);
     }
-    if (await wasAppealed(trx, userId, suspension.since)) {
+    // What was asked of an earlier one is over, and is not what is asked now.
+    await closeLapsedAppeals(trx, now, userId);
+    const asked = await findAppeal(trx, suspension);
+    if (asked !== undefined && asked.decided_at !== null) {
       throw new DomainError('CONFLICT', appealMessages.answered);
     }
     await openCase(trx, {

@@ -15,10 +15,10 @@ import { findSuspension } from '../../accounts/suspensions/suspensions.service.t
 import { removeComment } from '../../comments/comments.service.ts';
 import { queueGatheredMail, recallGatheredMail } from '../../delivery/delivery.service.ts';
 import { insertNews, tellEach } from '../../notifications/notifications.service.ts';
-import type { CaseRow } from './reports.queries.ts';
+import { type CaseRow, closeLapsedAppeals } from './reports.queries.ts';
 import { appealUrl } from './reports.service.ts';
 
-type Telling = Pick<Context, 'now' | 'tools'>;
+export type Telling = Pick<Context, 'now' | 'tools'>;
 
 /** What became of what was reported, in the words of those who are told. Checks of the table hold it. */
 async function readFacts(
@@ -59,7 +59,7 @@ async function chooseWords(
 ): Promise<MailWords | undefined> {
   const { kind, content, author, reason, author_id: authorId } = decided;
   if (kind === 'appeal') {
-    const answer = { isLifted: content === 'lifted', reason };
+    const answer = { isLifted: content === 'lifted', wasAsked: true, reason };
     return appealDecidedMail(answer, `${tools.origin()}/signin`);
   }
   const facts = await readFacts(trx, decided, now());
@@ -97,12 +97,13 @@ type TellOptions = { readonly db: Database; readonly now: () => Date };
 
 /**
  * Tells the inboxes of those concerned what moderators decided, and removes comments, case by case once it can no
- * longer be taken back.
+ * longer be taken back. What is asked of a suspension that is over is closed: it waits for no one.
  */
 export async function tellDecisions(
   options: TellOptions,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
+  await closeLapsedAppeals(options.db, options.now());
   await tellEach(options.db, (trx) => tellNext(trx, options), isStopped);
 }
 
@@ -149,7 +150,11 @@ async function tellConcerned(
   const recipientIds = reporters.map(({ reporter_id }) => reporter_id);
   const outcome = { ...facts, reason: null, until: null };
   await insertNews(trx, { ...news, kind: 'report_decided', facts: outcome, recipientIds });
-  const isNothing = facts.content === 'left' && facts.author === 'none';
-  if (authorId === null || isNothing) return;
-  await insertNews(trx, { ...news, kind: 'moderated', facts, recipientIds: [authorId] });
+  if (authorId === null) return;
+  // A suspension that was lifted before anyone was told is not told.
+  const isLifted =
+    facts.author === 'suspended' && (await findSuspension(trx, authorId, now)) === undefined;
+  const own: ModerationFacts = isLifted ? { ...facts, author: 'none' } : facts;
+  if (own.content === 'left' && own.author === 'none') return;
+  await insertNews(trx, { ...news, kind: 'moderated', facts: own, recipientIds: [authorId] });
 }
