@@ -83,12 +83,18 @@ test(
     await visit(reporter, mic);
     await expect(reporter.getByText('Hidden by a moderator')).toBeVisible();
 
-    await page.goto(await findLink(page, email, '/appeal'));
+    const link = await findLink(page, email, '/appeal');
+    await page.goto(link);
     await hydrated(page);
     await page.getByLabel('What did we miss?').fill('<b>It is</b> the refrain of my song.');
     await expectCleanInEveryLook(page);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page.getByText('Thanks. Another moderator looks at it')).toBeVisible();
+    // Opened again it says so, and asks nothing.
+    await page.goto(link);
+    await expect(page.getByText('We have your words and are looking at them.')).toBeVisible();
+    await expect(page.getByLabel('What did we miss?')).toHaveCount(0);
+    await expectCleanInEveryLook(page);
 
     await visit(desk, '/admin/desk?kind=report');
     await desk.getByRole('region', { name: 'Queue' }).getByRole('link').click();

@@ -110,6 +110,7 @@ const expectedPolicies = `
   mutation reports.appeal                 anyone          writes+appeal-caller none
   mutation reports.decide                 admin           writes  report_decided,account_suspended,mic_removed,mic_closed,mic_paused,mic_reopened
   mutation reports.decideAppeal           admin           writes  report_appeal_decided
+  mutation reports.readAppeal             public-uncached reads   none
   mutation reports.readCase               admin           writes  sensitive_read
   mutation reports.report                 user            writes+report-user+report-user-day none
   mutation reports.undo                   admin           writes  report_decision_undone

@@ -1,5 +1,7 @@
 import {
   AppealInput,
+  AppealReference,
+  AppealView,
   CaseReference,
   CaseView,
   DecideAppealInput,
@@ -65,7 +67,7 @@ import {
 import { decideAppeal } from './reports/appeals.service.ts';
 import { decide, readCase, undo } from './reports/report-cases.service.ts';
 import { limits } from './reports/reports.policy.ts';
-import { appeal, report } from './reports/reports.service.ts';
+import { appeal, readAppeal, report } from './reports/reports.service.ts';
 import { getReview, toggleApproval } from './review/review.service.ts';
 import { listSubmissions } from './submissions/submissions.service.ts';
 
@@ -200,6 +202,12 @@ export const reportsRouter = router({
     .input(AppealInput)
     .output(Notice)
     .mutation(({ ctx, input }) => appeal(ctx, input)),
+
+  // A mutation, so that the token is in no address.
+  readAppeal: reads({ who: 'public-uncached' })
+    .input(AppealReference)
+    .output(AppealView)
+    .mutation(({ ctx, input }) => readAppeal(ctx, input)),
 
   // A mutation, because private messages that it shows leave a row in the audit log.
   readCase: writes({ who, audit: ['sensitive_read'], worksReadOnly: true })

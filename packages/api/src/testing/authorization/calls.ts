@@ -382,6 +382,10 @@ export const calls: Readonly<Record<string, MakeInput>> = {
     const url = appealUrl(stage.tools, await stage.suspended());
     return { token: new URL(url).searchParams.get('token'), words: 'It was a quote.' };
   },
+  'reports.readAppeal': async (stage) => {
+    const url = appealUrl(stage.tools, await stage.suspended());
+    return { token: new URL(url).searchParams.get('token') };
+  },
   'reports.readCase': async (stage) => ({ caseId: await stage.reportCase() }),
   'reports.decide': async (stage) => ({
     ...{ caseId: await stage.reportCase(), content: 'hidden', author: 'none' },

@@ -189,6 +189,7 @@ const procedures = `
   reports.appeal                         ok       ok       ok       ok       ok       ok       ok       ok       ok
   reports.decide                         401      401      401      403      403      403      ok       ok       ok
   reports.decideAppeal                   401      401      401      403      403      403      ok       ok       ok
+  reports.readAppeal                     ok       ok       ok       ok       ok       ok       ok       ok       ok
   reports.readCase                       401      401      401      403      403      403      ok       ok       ok
   reports.report                         401      401      401      ok       ok       400      ok       ok       ok
   reports.undo                           401      401      401      403      403      403      ok       ok       ok

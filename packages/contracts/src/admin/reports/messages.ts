@@ -108,12 +108,14 @@ export const appealPage = {
   words: 'What did we miss?',
   send: 'Send',
   failed: 'That was not sent. Please try again.',
+  noLink: 'Open the link in our email again to ask us, or to see what became of it.',
   back: 'Find Your Stage',
 };
 
 /** What the server says of appeals. */
 export const appealMessages = {
   required: 'Please write what we missed.',
+  waits: 'We have your words and are looking at them. We email you what we decide.',
   invalid: 'This link does not work anymore. Write to us by the contact form.',
   over: 'Your account is not suspended. You can sign in.',
   sent: 'Thanks. Another moderator looks at it, and we email you what they decide.',

@@ -45,8 +45,17 @@ export const DecideAppealInput = z.strictObject({
 });
 export type DecideAppealInput = z.infer<typeof DecideAppealInput>;
 
-export const AppealInput = z.strictObject({
-  token: Word(/^[\w.-]{0,1000}$/),
+/** What a mailed link has. */
+export const AppealReference = z.strictObject({ token: Word(/^[\w.-]{0,1000}$/) });
+export type AppealReference = z.infer<typeof AppealReference>;
+
+/** Whether there is something to ask, it is asked already, or there is nothing to ask. */
+export const AppealView = z.object({
+  state: z.enum(['open', 'waits', 'answered', 'over', 'invalid']),
+});
+export type AppealView = z.infer<typeof AppealView>;
+
+export const AppealInput = AppealReference.extend({
   words: WrittenText(appealWordsMax, appealMessages),
 });
 export type AppealInput = z.infer<typeof AppealInput>;

@@ -165,6 +165,7 @@ it('an appeal of a suspension that ran out is decided by no one, closed, and ope
   const token = await linkTokenTo(database.db, email, '/appeal');
   const { reports } = at().caller;
   await reports.appeal({ token, words: 'Once more' });
+  expect(await reports.readAppeal({ token })).toEqual({ state: 'waits' });
 });
 
 describe('a suspension that is lifted unasked', () => {
@@ -205,4 +206,24 @@ describe('a suspension that is lifted unasked', () => {
     const { notifications: told } = await notifications.list({ kinds: 'all' });
     expect(told.map(({ text }) => text)).toEqual([`We hid your comment. Why: ${reason}`]);
   });
+});
+
+it('the link of a suspension’s mail says whether there is something to ask', async () => {
+  const { userId, token } = await suspended();
+  const { reports } = createVisitor(database.db);
+  const read = async (of = token) => (await reports.readAppeal({ token: of })).state;
+  expect(await read(`${token}x`)).toBe('invalid');
+  expect(await read()).toBe('open');
+  await reports.appeal({ token, words: 'It was a quote.' });
+  expect(await read()).toBe('waits');
+  const { id: caseId } = await database.db
+    .selectFrom('report_cases')
+    .select('id')
+    .where('subject_id', '=', userId)
+    .where('kind', '=', 'appeal')
+    .executeTakeFirstOrThrow();
+  await bea.caller.reports.decideAppeal({ caseId, isLifted: false });
+  expect(await read()).toBe('answered');
+  await lift(ada, userId);
+  expect(await read()).toBe('over');
 });

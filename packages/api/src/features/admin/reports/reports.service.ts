@@ -1,6 +1,11 @@
 import { chooseIndependent, doesCount } from '@stagetime/contracts/accounts/independence';
 import { appealMessages, reportMessages } from '@stagetime/contracts/admin/reports/messages';
-import type { AppealInput, ReportInput } from '@stagetime/contracts/admin/reports/schemas';
+import type {
+  AppealInput,
+  AppealReference,
+  AppealView,
+  ReportInput,
+} from '@stagetime/contracts/admin/reports/schemas';
 import {
   appealDays,
   caseDays,
@@ -14,11 +19,11 @@ import type { Database } from '@stagetime/db/database';
 import type { DB } from '@stagetime/db/tables';
 import type { Transaction } from 'kysely';
 import type { Owner } from '../../../core/authorize.ts';
-import type { Tools, WithActor } from '../../../core/context.ts';
+import type { Context, Tools, WithActor } from '../../../core/context.ts';
 import { requireFound } from '../../../core/errors.ts';
 import { readLink, signLink } from '../../../core/keys.ts';
 import type { WriteContext } from '../../../core/write.ts';
-import { holdSuspension } from '../../accounts/suspensions/suspensions.service.ts';
+import { findSuspension, holdSuspension } from '../../accounts/suspensions/suspensions.service.ts';
 import { setCommentHidden } from '../../comments/comments.service.ts';
 import {
   type CaseRow,
@@ -112,6 +117,22 @@ export async function appeal(ctx: WriteContext, input: AppealInput): Promise<Not
     });
     return { message: appealMessages.sent };
   });
+}
+
+/** What the link of a suspension's mail leads to. A link that does not work is said to be one. */
+export async function readAppeal(
+  { db, tools, now }: Pick<Context, 'db' | 'tools' | 'now'>,
+  { token }: AppealReference,
+): Promise<AppealView> {
+  const link = readLink<Appeal>(tools.keys.links, purpose, token, now());
+  if (typeof link === 'string') return { state: 'invalid' };
+  const { userId, since } = link.payload;
+  const suspension = await findSuspension(db, userId, now());
+  if (suspension === undefined) return { state: 'over' };
+  if (suspension.since.toISOString() !== since) return { state: 'invalid' };
+  const asked = await findAppeal(db, suspension);
+  if (asked === undefined) return { state: 'open' };
+  return { state: asked.decided_at === null ? 'waits' : 'answered' };
 }
 
 /** Forgets copied messages, and later cases, some time after they were decided. */
