@@ -45,6 +45,7 @@ test(
     const claim = admin.getByRole('region', { name: 'The Borrowed Chair' });
     await expect(claim.getByText('My name is on the flyer.')).toBeVisible();
     await expect(admin.getByText('No one hosts it yet.')).toBeVisible();
+    await expect(claim.getByText('booker@stagetime.test')).toBeVisible();
     await expectCleanInEveryLook(admin);
     await admin.getByRole('button', { name: 'Make them host' }).click();
     await expect(admin.getByText('Fay Fan hosts The Borrowed Chair now.')).toBeVisible();

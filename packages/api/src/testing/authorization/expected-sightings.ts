@@ -26,6 +26,7 @@ export const expectedSightings: Readonly<Record<string, Sightings>> = {
   'admin.resetMessageQuota': toAdmins("owner's email"),
   'admin.searchUsers': toAdmins("owner's email"),
   'desk.editSubmission': toAdmins("owner's contact"),
+  'desk.getClaim': toAdmins("owner's contact"),
   'desk.getSubmission': toAdmins("owner's contact"),
   'messaging.getThread': toAdmins("friend's email"),
   'messaging.searchPeople': toAdmins("owner's email"),

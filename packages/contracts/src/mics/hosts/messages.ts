@@ -45,6 +45,10 @@ export const claimCase = {
   isConfirmed: 'Their email address is confirmed; it is not the mic’s contact.',
   isNotConfirmed: 'Their email address is not confirmed.',
   noHosts: 'No one hosts it yet.',
+  /** Where the listing names a host, who has no account that hosts it. */
+  noAccounts: 'No account hosts it yet.',
+  listed: { host: 'Host on the listing', contact: 'Contact of the listing', none: 'Not said' },
+  otherWaits: (name: string) => `Another claim waits: ${name}`,
   hosts: (names: readonly string[]) => `Hosted by ${names.join(', ')}.`,
   approve: 'Make them host',
   decline: 'Decline',

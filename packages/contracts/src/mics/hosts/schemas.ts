@@ -38,6 +38,10 @@ export const ClaimView = z.object({
   }),
   /** Names of the mic's hosts. */
   hosts: z.array(z.string()),
+  /** Whom the listing names as host, who need not have an account, and its contact's mail address. */
+  listed: z.object({ host: z.string().nullable(), contact: z.string().nullable() }),
+  /** What others wait for who claim the same mic. */
+  others: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type ClaimView = z.infer<typeof ClaimView>;
 

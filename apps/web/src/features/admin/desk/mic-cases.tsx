@@ -5,6 +5,7 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { TextAreaField } from '@stagetime/ui/text-field';
+import { Link } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { failureSentence } from '../../../api/api-errors.ts';
@@ -15,6 +16,7 @@ import { PersonLink } from '../../../components/person.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
 import { useDecideClaim } from '../../mics/mutations.ts';
 import { SuggestionCase as Case } from '../../mics/suggestions/suggestion-case.tsx';
+import { nameOfItem } from '../search-params.ts';
 import { CaseHead, CaseKeys, type CaseProps } from './desk-parts.tsx';
 
 const MicEditor = lazyComponent(() => import('../../mics/editing/mic-editor.tsx'));
@@ -43,7 +45,8 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
   if (error !== null) {
     return <p role="alert">{failureSentence(error, claimCase.loadFailed)}</p>;
   }
-  const { words, who, hosts } = data;
+  // A server of the release before says nothing of the listing, nor of others.
+  const { words, who, hosts, listed = { host: null, contact: null }, others = [] } = data;
   const since = who.memberSince.toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
   const pending = decision.isPending ? decision.variables?.action : undefined;
   return (
@@ -65,9 +68,32 @@ export function ClaimCase({ item, onDecided }: CaseProps) {
       <p className="whitespace-pre-line wrap-anywhere" dir="auto">
         {words}
       </p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {(['host', 'contact'] as const).map((what) => (
+          <div key={what} className="contents">
+            <dt className="text-muted">{claimCase.listed[what]}</dt>
+            <dd className="wrap-anywhere" dir="auto">
+              {listed[what] ?? claimCase.listed.none}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <p className="text-sm text-muted wrap-anywhere" dir="auto">
-        {hosts.length === 0 ? claimCase.noHosts : claimCase.hosts(hosts)}
+        {hosts.length === 0
+          ? claimCase[listed.host === null ? 'noHosts' : 'noAccounts']
+          : claimCase.hosts(hosts)}
       </p>
+      {others.map((other) => (
+        <Link
+          key={other.id}
+          to="/admin/desk"
+          search={{ kind: 'claim', item: nameOfItem({ kind: 'claim', id: other.id }) }}
+          resetScroll={false}
+          className="text-link inline-flex min-h-11 items-center self-start text-sm"
+        >
+          {claimCase.otherWaits(other.name)}
+        </Link>
+      ))}
       <TextAreaField
         label={claimCase.reason}
         rows={1}

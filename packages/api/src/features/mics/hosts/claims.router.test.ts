@@ -109,6 +109,27 @@ it('who says why a mic is theirs is made its host at the desk, told, and undone 
   expect(events).toEqual(['mic_claim_declined', 'mic_claim_undone', 'mic_claim_approved']);
 });
 
+it('the desk reads whom the listing names, its contact, and who else claims the mic', async () => {
+  const { db } = database;
+  const admin = await signUpAdmin(db);
+  const [kim, pat] = [await signUp(), await signUp('Pat Performer')];
+  const { id, slug: mic } = await insertMic(db, {
+    ...{ host_name: 'José Rosenquill', contact_email: 'jose@example.com' },
+  });
+  await kim.mics.askToHost({ mic, words });
+  const item = await claimOf(admin.caller, id);
+  const read = () => admin.caller.desk.getClaim({ id: item?.id ?? 0 });
+  const listed = { host: 'José Rosenquill', contact: 'jose@example.com' };
+  expect(await read()).toMatchObject({ who: { name: 'Kim Lane' }, hosts: [], listed, others: [] });
+  await pat.mics.askToHost({ mic, words });
+  const { others } = await read();
+  expect(others).toMatchObject([{ name: 'Pat Performer' }]);
+  const other = await admin.caller.desk.getClaim({ id: others[0]?.id ?? 0 });
+  expect(other).toMatchObject({ who: { name: 'Pat Performer' }, others: [{ name: 'Kim Lane' }] });
+  await pat.mics.withdrawClaim({ mic });
+  expect((await read()).others).toEqual([]);
+});
+
 it('a host leaves or is ended with a word why, and the submitter looks after the mic again', async () => {
   const { db } = database;
   const [{ id, mic, submitter }, kim, dana] = [

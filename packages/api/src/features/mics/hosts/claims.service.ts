@@ -29,6 +29,7 @@ import {
   hasOpenClaim,
   insertHost,
   listHostRows,
+  listOtherClaims,
   lockClaim,
   selectShownMic,
   updateClaim,
@@ -70,10 +71,13 @@ export function withdrawClaim(
   });
 }
 
+const othersShown = 10;
+
 /** What a moderator decides by. Throws NOT_FOUND for what no longer waits. */
 export async function getClaim({ db }: Pick<Context, 'db'>, { id }: IdInput): Promise<ClaimView> {
   const claim = requireFound(await findOpenClaim(db, id), claimCase.gone);
   const hosts = await listHostRows(db, claim.mic_id);
+  const others = await listOtherClaims(db, claim, othersShown);
   return {
     id: claim.id,
     words: claim.words,
@@ -87,6 +91,8 @@ export async function getClaim({ db }: Pick<Context, 'db'>, { id }: IdInput): Pr
       isConfirmed: claim.email_verified_at !== null,
     },
     hosts: hosts.map(({ stage_name, name }) => stage_name ?? name),
+    listed: { host: claim.host_name, contact: claim.contact_email },
+    others: others.map(({ id, stage_name, name }) => ({ id, name: stage_name ?? name })),
   };
 }
 

@@ -169,6 +169,7 @@ export async function findOpenClaim(db: Kysely<DB>, id: number) {
     .innerJoin('mics', 'mics.id', 'mic_claims.mic_id')
     .select(['mic_claims.id', 'mic_claims.mic_id', 'mic_claims.user_id', 'mic_claims.words'])
     .select(['mics.submitted_by', 'accounts.email_verified_at'])
+    .select(['mics.host_name', 'mics.contact_email'])
     .select(['users.name', 'users.stage_name', 'users.custom_slug', 'users.profile_image_url'])
     .select('users.created_at')
     .select((eb) =>
@@ -181,6 +182,25 @@ export async function findOpenClaim(db: Kysely<DB>, id: number) {
     .where('mic_claims.id', '=', id)
     .where('mic_claims.state', '=', 'open')
     .executeTakeFirst();
+}
+
+/** What others say who want to host the same mic, as far as it waits; the first of them first. */
+export async function listOtherClaims(
+  db: Kysely<DB>,
+  { id, mic_id }: Pick<Claim, 'id' | 'mic_id'>,
+  limit: number,
+) {
+  return db
+    .selectFrom('mic_claims')
+    .innerJoin('users', 'users.id', 'mic_claims.user_id')
+    .select(['mic_claims.id', 'users.name', 'users.stage_name'])
+    .where('mic_claims.mic_id', '=', mic_id)
+    .where('mic_claims.state', '=', 'open')
+    .where('mic_claims.id', '<>', id)
+    .orderBy('mic_claims.claimed_at')
+    .orderBy('mic_claims.id')
+    .limit(limit)
+    .execute();
 }
 
 /** Waits for who else decides on it, and for its sender, who may withdraw it. */
