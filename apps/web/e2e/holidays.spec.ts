@@ -24,7 +24,9 @@ async function publish({ request }: Page) {
 test(
   'Thanksgiving may be off, until an admin names it otherwise and whoever looks after the mic says it is on',
   variant,
-  async ({ page }) => {
+  async ({ page, watched }) => {
+    // A day that is there already.
+    watched.allow(/409 \(Conflict\)/);
     await publish(page);
     await comeSignedIn(page, people.admin);
     await page.goto('/admin/holidays');
@@ -38,6 +40,19 @@ test(
     await expect(thanksgiving).toContainText('Hidden');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(thanksgiving).toContainText('An admin');
+    // A day that is there is not added again; a reload stays in the city.
+    await page.getByLabel('Date').fill('2026-12-25');
+    await page.getByLabel('Name', { exact: true }).fill('Owl Day');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(
+      page.getByText('Dec 25 is Christmas Day already. Rename it instead.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\?city=denver$/);
+    await page.reload();
+    await expect(thanksgiving).toContainText('Turkey Day');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Dec 24, 2026' })).toContainText(
+      /Christmas Eve(?! *\()/,
+    );
     await expectCleanInEveryLook(page);
 
     await visit(page, '/denver?day=thursday');

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseAuditSearch, parsePeopleSearch, toAuditFilters } from './search-params.ts';
+import {
+  parseAuditSearch,
+  parseHolidaysSearch,
+  parsePeopleSearch,
+  toAuditFilters,
+} from './search-params.ts';
 
 test('filters are read from the address, and what means nothing is dropped', () => {
   const search = parseAuditSearch({
@@ -21,4 +26,9 @@ test('the page of people has a list or someone in its address, and what means no
   expect(parsePeopleSearch({ list: 'admins', person: '0' })).toEqual({ list: 'admins' });
   for (const list of ['members', 1, null, ['admins']])
     expect(parsePeopleSearch({ list })).toEqual({});
+});
+
+test('the page of holidays has its city in its address', () => {
+  expect(parseHolidaysSearch({ city: 'chicago', q: 'x' })).toEqual({ city: 'chicago' });
+  for (const city of ['', 'Chi cago', 7, null]) expect(parseHolidaysSearch({ city })).toEqual({});
 });

@@ -4,6 +4,10 @@ import { type PeopleListName, peopleLists } from '@stagetime/contracts/admin/peo
 
 type Kind = (typeof deskKinds)[number];
 
+/** Whether it may be a city's slug. */
+const isCity = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z0-9-]{1,80}$/.test(value);
+
 /** The desk's filters and the open item, as they stand in its address. */
 export type DeskSearch = {
   readonly kind?: Kind;
@@ -20,7 +24,7 @@ export function parseDeskSearch(search: Readonly<Record<string, unknown>>): Desk
   const { kind, city, older, q, item } = search;
   return {
     ...(deskKinds.some((one) => one === kind) && { kind: kind as Kind }),
-    ...(typeof city === 'string' && /^[a-z0-9-]{1,80}$/.test(city) && { city }),
+    ...(isCity(city) && { city }),
     ...(Number.isInteger(older) && { older: Number(older) }),
     // A search for digits is read from the address as a number.
     ...((typeof q === 'string' || typeof q === 'number') &&
@@ -75,6 +79,13 @@ export type PeopleSearch = {
   readonly list?: PeopleListName;
 };
 
+/** Whose holidays are shown; without it those of the default city. */
+export type HolidaysSearch = { readonly city?: string };
+
+export function parseHolidaysSearch(search: Readonly<Record<string, unknown>>): HolidaysSearch {
+  return isCity(search.city) ? { city: search.city } : {};
+}
+
 /** What means nothing is dropped. Someone stands in the place of the list. */
 export function parsePeopleSearch(search: Readonly<Record<string, unknown>>): PeopleSearch {
   const { person, list } = search;
@@ -97,7 +108,7 @@ export function parseMicsSearch(search: Readonly<Record<string, unknown>>): Mics
   const { state, city, q, order } = search;
   return {
     ...(micStates.some((one) => one === state) && { state: state as State }),
-    ...(typeof city === 'string' && /^[a-z0-9-]{1,80}$/.test(city) && { city }),
+    ...(isCity(city) && { city }),
     // A search for digits is read from the address as a number.
     ...((typeof q === 'string' || typeof q === 'number') &&
       q !== '' && { q: String(q).slice(0, 100) }),

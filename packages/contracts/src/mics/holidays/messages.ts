@@ -41,7 +41,8 @@ export const holidaysPage = {
   noCountry: 'The country of this city is not known, so it has no holidays but those added here.',
   columns: ['Date', 'What people call it', 'From'],
   from: { computed: 'The list', admin: 'An admin' },
-  eve: 'eve',
+  /** Beside the name of an eve that does not say it is one. */
+  eve: '(the evening before)',
   hidden: 'Hidden',
   date: 'Date',
   name: 'Name',
@@ -65,5 +66,9 @@ export const holidaysPage = {
   failed: didNotWork,
   dateInvalid: `Please choose a date within the next ${holidayDays} days.`,
   nameRequired: 'Please say what people call it.',
+  /** 'Dec 25 is Christmas Day already. Rename it instead.' */
+  taken: (date: string, name: string) => `${sayDate(date)} is ${name} already. Rename it instead.`,
+  takenHidden: (date: string, name: string) =>
+    `${sayDate(date)} is ${name} already, which is hidden. Show it instead.`,
   unknown: 'There is no such holiday anymore.',
 };

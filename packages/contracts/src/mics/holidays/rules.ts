@@ -21,4 +21,9 @@ export const holidayMark = {
   ask: (name: string) => `${name}: are you on?`,
 };
 
+/** Whether the name of an eve says that it is one: 'Christmas Eve', 'Night before Thanksgiving'. */
+export function namesEve(name: string): boolean {
+  return /\beve\b|\b(?:day|evening|night) before\b/i.test(name);
+}
+
 export const maxHolidayName = 80;

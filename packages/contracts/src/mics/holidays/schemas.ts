@@ -13,6 +13,8 @@ export const SaveHolidayInput = CityInput.extend({
     required: holidaysPage.nameRequired,
     tooLong: textTooLong(maxHolidayName),
   }),
+  /** Whether it is added: then it calls nothing otherwise that is there. */
+  isNew: z.boolean().optional(),
 });
 
 export type SaveHolidayInput = z.infer<typeof SaveHolidayInput>;

@@ -1,23 +1,26 @@
 import { holidaysPage } from '@stagetime/contracts/mics/holidays/messages';
-import { maxHolidayName } from '@stagetime/contracts/mics/holidays/rules';
+import { maxHolidayName, namesEve } from '@stagetime/contracts/mics/holidays/rules';
 import type { HolidayListView } from '@stagetime/contracts/mics/holidays/schemas';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { SelectField, TextField } from '@stagetime/ui/text-field';
+import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useFailureToast, useTell, useToast } from '../../../components/toasts.tsx';
 import { AdminPage, Failure, LogHead, logRow, useEndedRights } from '../admin-page.tsx';
+import type { HolidaysSearch } from '../search-params.ts';
 
 type Holiday = HolidayListView['holidays'][number];
 
 const columns = 'md:grid-cols-[10rem_minmax(0,1fr)_7rem_14rem]';
 
 /** Where admins correct the days on which a city's nights may be off. */
-export function HolidaysPage() {
-  const [citySlug, setCitySlug] = useState<string>(defaultCitySlug);
+export function HolidaysPage({ search }: { readonly search: HolidaysSearch }) {
+  const navigate = useNavigate();
+  const citySlug = search.city ?? defaultCitySlug;
   const { data: cities = [] } = trpc.places.listCities.useQuery();
   const { data, error, isPending } = trpc.admin.listHolidays.useQuery(
     { citySlug },
@@ -33,7 +36,14 @@ export function HolidaysPage() {
           <SelectField
             label={holidaysPage.city}
             value={citySlug}
-            onChange={({ target }) => setCitySlug(target.value)}
+            onChange={({ target }) =>
+              void navigate({
+                to: '/admin/holidays',
+                search: { city: target.value },
+                replace: true,
+                resetScroll: false,
+              })
+            }
           >
             {cities.map(({ slug, name, state }) => (
               <option key={slug} value={slug}>{`${name}, ${state}`}</option>
@@ -100,7 +110,7 @@ function AddHoliday({ citySlug }: CityProps) {
     else if (name === '') setError(holidaysPage.nameRequired);
     else {
       save.mutate(
-        { citySlug, date: draft.date, name },
+        { citySlug, date: draft.date, name, isNew: true },
         {
           onSuccess() {
             setDraft({ date: '', name: '' });
@@ -174,8 +184,8 @@ function HolidayRow({ holiday, citySlug }: CityProps & { readonly holiday: Holid
       {draft === undefined ? (
         <p className={isHidden ? 'text-muted line-through' : 'font-semibold'}>
           {name}
-          {kind === 'eve' && (
-            <small className="ms-2 font-normal text-muted">{holidaysPage.eve}</small>
+          {kind === 'eve' && !namesEve(name) && (
+            <small className="font-normal text-muted"> {holidaysPage.eve}</small>
           )}
         </p>
       ) : (

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { invalidField } from '@stagetime/contracts/core/errors';
+import { DomainError, invalidField } from '@stagetime/contracts/core/errors';
 import { holidaysPage } from '@stagetime/contracts/mics/holidays/messages';
 import { holidayDays } from '@stagetime/contracts/mics/holidays/rules';
 import type {
@@ -41,13 +41,21 @@ export async function listHolidaysOf(
   };
 }
 
+function takenBy(
+  date: string,
+  { name, is_hidden }: { readonly name: string; readonly is_hidden: boolean },
+): DomainError {
+  const say = is_hidden ? holidaysPage.takenHidden : holidaysPage.taken;
+  return new DomainError('CONFLICT', say(date, name));
+}
+
 /**
  * Adds a day, or calls one otherwise: from then on it is the admin's, and shown. Throws INVALID_INPUT for a
- * date that is over or too far away.
+ * date that is over or too far away, CONFLICT for a day to be added that is there already, hidden or not.
  */
 export function saveHoliday(
   ctx: WriteContext<'holiday_saved'> & WithActor<Actor>,
-  { date, name, ...input }: SaveHolidayInput,
+  { date, name, isNew = false, ...input }: SaveHolidayInput,
 ): Promise<HolidayListView> {
   return ctx.write(async (write) => {
     const { trx: db } = write;
@@ -57,12 +65,21 @@ export function saveHoliday(
       throw invalidField('date', holidaysPage.dateInvalid);
     }
     const before = await findHoliday(db, city.id, date);
+    if (isNew && before !== undefined) throw takenBy(date, before);
     const said = { name, source: 'admin', is_hidden: false };
-    await db
+    const row = await db
       .insertInto('holidays')
       .values({ city_id: city.id, local_date: date, kind: 'holiday', ...said })
-      .onConflict((conflict) => conflict.columns(['city_id', 'local_date']).doUpdateSet(said))
-      .execute();
+      .onConflict((conflict) => {
+        const same = conflict.columns(['city_id', 'local_date']);
+        return isNew ? same.doNothing() : same.doUpdateSet(said);
+      })
+      .returning('name')
+      .executeTakeFirst();
+    // Another admin added it meanwhile.
+    if (row === undefined) {
+      throw takenBy(date, requireFound(await findHoliday(db, city.id, date), holidaysPage.unknown));
+    }
     const details = { city: city.slug, date, before: before?.name ?? null, after: name };
     await write.audit({ event: 'holiday_saved', details });
     return listHolidaysOf({ db, now: ctx.now }, input);

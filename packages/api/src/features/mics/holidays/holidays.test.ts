@@ -114,6 +114,32 @@ describe('the holidays of a city', () => {
   });
 });
 
+describe('a day that is added', () => {
+  it('takes no other’s place, and of two at once one is', async () => {
+    const { saveHoliday, hideHoliday } = admin.caller.admin;
+    const owl = { citySlug: 'austin', date: '2026-12-25', name: 'Owl Day', isNew: true };
+    await expect(saveHoliday(owl)).rejects.toMatchObject({
+      ...{ code: 'CONFLICT', message: 'Dec 25 is Christmas Day already. Rename it instead.' },
+    });
+    await hideHoliday({ citySlug: 'austin', date: owl.date, isHidden: true });
+    await expect(saveHoliday(owl)).rejects.toMatchObject({
+      message: 'Dec 25 is Christmas Day already, which is hidden. Show it instead.',
+    });
+    expect(await nameOf(owl.date, 'austin')).toBe('Christmas Day');
+    const free = { ...owl, date: '2026-12-05' };
+    const both = await Promise.allSettled(
+      ['Owl Day', 'Bat Day'].map((name) => saveHoliday({ ...free, name })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const kept = await nameOf(free.date, 'austin');
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: `Dec 5 is ${kept} already. Rename it instead.` },
+    });
+    await saveHoliday({ citySlug: 'austin', date: free.date, name: 'Night of Owls' });
+    expect(await nameOf(free.date, 'austin')).toBe('Night of Owls');
+  });
+});
+
 describe('a night on a holiday', () => {
   it('says so wherever it is shown, and stays certain', async () => {
     const mic = await insertMic(database.db, { schedule_days: [4], show_name: 'Turkey Jam' });
