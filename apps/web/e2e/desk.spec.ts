@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { comeSignedIn, people } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, test, variant } from './test.ts';
 
 /** Submits a mic as a program does, and returns its id. */
 async function submit(page: Page, name: string, fields: Record<string, string> = {}) {
@@ -193,6 +193,51 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
   for (const name of ['Seven', 'Eight', 'Nine', 'Ten']) await press(name, 'a');
   await expect(page.getByText('Nothing here. Choose other filters.')).toBeVisible();
 });
+
+test(
+  'of several that are selected by keys the focused one is clear of the bar, and the bar of what is said',
+  variant,
+  async ({ page }) => {
+    const token = await comeSignedIn(page, people.admin);
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']) {
+      await forgetAddress(page, await submit(page, `Stacked ${name}`), token);
+    }
+    // So low that the queue ends below it.
+    await page.setViewportSize({ width: 1280, height: 560 });
+    await page.goto('/admin/desk?q=Stacked');
+    const rows = page.getByRole('region', { name: 'Queue' }).getByRole('link');
+    await expect(rows).toHaveCount(8);
+    const clear = page.getByRole('button', { name: 'Clear' });
+    const bar = page.locator('.desk-chosen');
+    const isAbove = async (upper: Locator, lower: Locator) => {
+      const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    };
+    await expect(page.getByRole('heading', { level: 2, name: 'Stacked One' })).toBeVisible();
+    await page.locator('[aria-keyshortcuts=a]').waitFor();
+    await page.keyboard.press('a');
+    const said = page.getByRole('dialog').filter({ hasText: 'Approved: Stacked One' });
+    await expect(said).toBeVisible();
+    await expect(rows.filter({ hasText: 'Stacked Two' })).toBeFocused();
+    for (const name of ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight']) {
+      const row = rows.filter({ hasText: `Stacked ${name}` });
+      await expect(row).toBeFocused();
+      await page.keyboard.press('x');
+      await expect(page.getByLabel(`Select Stacked ${name}`)).toBeChecked();
+      await isAbove(row, bar);
+      // While it can still be taken back.
+      if (name === 'Two') await isAbove(said, bar);
+      await page.keyboard.press('j');
+    }
+    // It comes over the row that has the focus.
+    await clear.click();
+    await page.keyboard.press('k');
+    await rows.filter({ hasText: 'Stacked Five' }).focus();
+    await page.keyboard.press('x');
+    await expect(clear).toBeVisible();
+    await isAbove(rows.filter({ hasText: 'Stacked Five' }), bar);
+  },
+);
 
 test('on a phone what is taken back leads to no other page than the list', async ({ page }) => {
   const token = await comeSignedIn(page, people.admin);

@@ -280,8 +280,13 @@ type ChosenProps = {
 
 /** What is done with all that is selected. */
 function Chosen({ count, onDecide, onClear }: ChosenProps) {
+  // It comes over the lowest rows, of which one may have the focus.
+  useEffect(() => {
+    const row = document.activeElement?.closest('.desk-rows > li');
+    row?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 rounded-card bg-raised p-2">
+    <div className="desk-chosen sticky bottom-0 z-10 mt-2 flex flex-wrap items-center gap-2 rounded-card bg-raised p-2">
       <p role="status" className="grow ps-2 text-sm font-semibold">
         {deskBulk.selected(count)}
       </p>
