@@ -201,9 +201,22 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
     page.getByText(/^12:30\sAM on Saturday comes right after Friday night\.$/),
   ).toBeVisible();
   await expect(page.getByLabel('Saturday')).toBeChecked();
+  // The week that was chosen goes along, and back.
   await page.getByRole('button', { name: 'Back to Friday' }).click();
   await expect(page.getByLabel('Saturday')).not.toBeChecked();
   await expect(page.getByLabel('Friday')).toBeChecked();
+  await page.getByRole('radio', { name: 'Every other week' }).check();
+  const week = page.getByRole('group', { name: 'Which week?' }).getByRole('radio');
+  await week.nth(1).check();
+  const chosen = () => week.and(page.locator(':checked')).inputValue();
+  const friday = await chosen();
+  await page.getByRole('button', { name: "It's Friday night: make it Saturday" }).click();
+  await expect(page.getByLabel('Saturday')).toBeChecked();
+  expect(Date.parse(await chosen()) - Date.parse(friday)).toBe(24 * 60 * 60_000);
+  await page.getByRole('button', { name: 'Back to Friday' }).click();
+  await expect(page.getByLabel('Friday')).toBeChecked();
+  expect(await chosen()).toBe(friday);
+  await page.getByRole('radio', { name: 'Every week' }).check();
   // A list that opens after the show is asked about, and taken.
   await page.getByLabel('Start Time').fill('20:00');
   await page.getByLabel('Signup Time').fill('21:30');

@@ -110,6 +110,9 @@ export const submitPage = {
   skip: 'Not on, such as holidays',
   addSkip: 'Skip this date',
   skipped: (date: string) => `${date} is skipped.`,
+  /** Of one that was skipped before the days changed: 'Friday, Dec 25'. */
+  skippedNeedless: (date: string) =>
+    `Your mic isn't on ${date} any more. Take it off the skipped dates.`,
   unskip: (date: string) => `${date}: it is on after all`,
   days: 'Days',
   everyDay: 'Every day of the week.',

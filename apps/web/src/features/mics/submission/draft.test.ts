@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyDraft, findFaults, moveDaysOn } from './draft.ts';
+import { type Draft, emptyDraft, findFaults, moveDates, moveDaysOn } from './draft.ts';
 import { listFacts } from './draft-preview.tsx';
 
 describe('a start in the small hours', () => {
@@ -13,6 +13,48 @@ describe('a start in the small hours', () => {
     [[], []],
   ])('of the nights of %j is on %j', (days, dates) => {
     expect(moveDaysOn(days)).toEqual(dates);
+  });
+
+  describe('takes its dates along, and back again', () => {
+    beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 30) }));
+    afterEach(() => void vi.useRealTimers());
+
+    const move = (draft: Draft, selectedDays: string[], days: 1 | -1): Draft => ({
+      ...draft,
+      selectedDays,
+      ...moveDates(draft, selectedDays, days),
+    });
+    const friday = {
+      ...emptyDraft(null),
+      ...{ time: '00:15', interval: '2', selectedDays: ['friday'], anchor: '2026-12-11' },
+    };
+
+    it('the chosen week, what is skipped, and where it ends', () => {
+      const draft = {
+        ...friday,
+        ...{ skippedDates: ['2026-12-25'], typedSkip: '2026-12-18', lastNight: '2026-12-31' },
+        season: 'Nov 15 to Jan 31',
+      };
+      const moved = move(draft, ['saturday'], 1);
+      expect(moved).toEqual({
+        ...{ ...draft, selectedDays: ['saturday'], anchor: '2026-12-12' },
+        ...{ skippedDates: ['2026-12-26'], typedSkip: '2026-12-19', lastNight: '2027-01-01' },
+        season: 'Nov 16 to Feb 1',
+      });
+      expect(findFaults(moved, [])).toEqual({});
+      expect(move(moved, ['friday'], -1)).toEqual(draft);
+    });
+
+    it('but no months, and nothing that was left open or is no date', () => {
+      const draft = { ...friday, anchor: '', season: 'May to Sep', lastNight: 'x', time: '00:15' };
+      expect(move(draft, ['saturday'], 1)).toEqual({ ...draft, selectedDays: ['saturday'] });
+    });
+
+    it('in the same weeks, also where the form offers another date of them', () => {
+      vi.setSystemTime(new Date(2026, 10, 28));
+      // Today is the first Saturday, so the second one is of the other weeks.
+      expect(moveDates(friday, ['saturday'], 1).anchor).toBe('2026-11-28');
+    });
   });
 });
 
@@ -44,6 +86,11 @@ describe('what is wrong between fields is found before it is sent', () => {
     [{ city: 'portland', state: 'CA' }, { state: /^Portland is in OR or ME\. / }],
     [{ lastNight: '2026-11-19' }, { lastNight: /^That date is over\./ }],
     [{ lastNight: '2026-11-19', selectedDays: [] }, { lastNight: /^That date is over\./ }],
+    // Skipped before the days were changed; what is over harms no one.
+    [
+      { skippedDates: ['2026-11-19', '2026-11-27', '2026-12-24'] },
+      { skippedDates: /^Your mic isn't on Thursday, Dec 24 any more\./ },
+    ],
     [
       { lastNight: '2026-11-26', season: 'May to Sep' },
       { lastNight: /no night in the next two years/ },

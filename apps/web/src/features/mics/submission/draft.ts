@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { sayDate } from '@stagetime/contracts/core/calendar';
 import { type DayName, dayNames } from '@stagetime/contracts/mics/rules';
 import {
+  addDays,
   type DayNumber,
   parseLocalDate,
   toLocalDate,
   toWeekNumber,
 } from '@stagetime/contracts/mics/schedule/day-number';
-import { readSeason } from '@stagetime/contracts/mics/schedule/limits';
+import { readSeason, shiftSeason } from '@stagetime/contracts/mics/schedule/limits';
 import { findScheduledDay, type Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import {
   MicSubmission,
@@ -91,12 +94,25 @@ function addTypedSkip(draft: Draft): Draft {
   return { ...draft, typedSkip: '', skippedDates: dates };
 }
 
+/** The schedule that a date is skipped of: as long as the weeks of a month are not chosen, any. */
+function toSkipFrom(draft: Draft): Schedule {
+  const { recurrence, monthlyWeek, weeksOfMonth } = draft;
+  const isRuleKnown = recurrence !== 'Monthly' || monthlyWeek !== '' || weeksOfMonth.length > 0;
+  return scheduleOf(isRuleKnown ? draft : { ...draft, selectedDays: [] });
+}
+
 /** What is wrong with the date that is typed; undefined for nothing. */
 function findTypedSkipFault(draft: Draft): string | undefined {
-  const { typedSkip, recurrence, monthlyWeek, weeksOfMonth } = draft;
-  const isRuleKnown = recurrence !== 'Monthly' || monthlyWeek !== '' || weeksOfMonth.length > 0;
-  const schedule = scheduleOf(isRuleKnown ? draft : { ...draft, selectedDays: [] });
-  return typedSkip === '' ? undefined : findSkipFault(schedule, typedSkip, today());
+  const { typedSkip } = draft;
+  return typedSkip === '' ? undefined : findSkipFault(toSkipFrom(draft), typedSkip, today());
+}
+
+/** What is wrong with a date that was skipped before the days were changed. What is over harms no one. */
+function findSkippedFault(draft: Draft): string | undefined {
+  const schedule = toSkipFrom(draft);
+  const coming = draft.skippedDates.filter((date) => date >= today());
+  const needless = coming.find((date) => findSkipFault(schedule, date, today()) !== undefined);
+  return needless && submitPage.skippedNeedless(sayDate(needless, { weekday: 'long' }));
 }
 
 /** What is typed so far as a schedule; what cannot be read yet is nothing. */
@@ -137,14 +153,14 @@ type Faults = { [Name in keyof Draft]?: string };
 export function findFaults(draft: Draft, cities: readonly ListedCity[]): Faults {
   const named = cities.filter((city) => isCityNamed(city, draft.city));
   const conflict = findStateConflict(named, draft.state);
-  const typedFault = findTypedSkipFault(draft);
+  const skipFault = findTypedSkipFault(draft) ?? findSkippedFault(draft);
   const fault = findScheduleFault(scheduleOf(addTypedSkip(draft)), today());
   return {
     ...(conflict !== undefined && { state: conflict }),
     ...(fault !== undefined && {
       [fault.field === 'days' ? 'selectedDays' : fault.field]: fault.message,
     }),
-    ...(typedFault !== undefined && { skippedDates: typedFault }),
+    ...(skipFault !== undefined && { skippedDates: skipFault }),
   };
 }
 
@@ -207,4 +223,29 @@ export function listPhases(draft: Draft): string[] {
   const nextMonday = (toWeekNumber(first) + 1) * 7 - 3;
   const second = findScheduledDay(schedule, nextMonday);
   return [first, ...(second === null ? [] : [second])].map(toLocalDate);
+}
+
+/** What of a draft says on which dates it is on. */
+type Dates = Pick<Draft, 'anchor' | 'season' | 'lastNight' | 'skippedDates' | 'typedSkip'>;
+
+/** The dates of a draft for these days instead, each of which is so many days later than the one before. */
+export function moveDates(draft: Draft, selectedDays: string[], days: 1 | -1): Dates {
+  const move = (date: string) => (parseLocalDate(date) === null ? date : addDays(date, days));
+  const { anchor = '', season = '', lastNight = '', skippedDates, typedSkip } = draft;
+  // Months alone are said of an evening as people speak of it, not of a date.
+  const hasDates = /\d/.test(season);
+  const moved = {
+    season: (hasDates && shiftSeason(season, days)) || season,
+    lastNight: move(lastNight),
+    skippedDates: skippedDates.map(move),
+    typedSkip: move(typedSkip),
+  };
+  return { ...moved, anchor: findPhase({ ...draft, ...moved, selectedDays }, move(anchor)) };
+}
+
+/** The date that the form offers for the weeks that a date is of. */
+function findPhase(draft: Draft, anchor: string): string {
+  const weekOf = (date: string) => toWeekNumber(parseLocalDate(date) ?? 0) % 2;
+  if (anchor === '') return anchor;
+  return listPhases(draft).find((date) => weekOf(date) === weekOf(anchor)) ?? anchor;
 }

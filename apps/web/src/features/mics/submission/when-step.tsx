@@ -16,7 +16,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceInput, DaysInput } from '../components/choices.tsx';
 import { MicInput, OddTimes, TextInput } from '../components/mic-input.tsx';
 import { today } from '../components/when-and-where.tsx';
-import { type Draft, listPhases, moveDaysOn, shiftDay, takeTypedSkip } from './draft.ts';
+import { type Draft, listPhases, moveDates, moveDaysOn, shiftDay, takeTypedSkip } from './draft.ts';
 import { pair, Section } from './submission-steps.tsx';
 
 /** When it happens. */
@@ -94,7 +94,7 @@ export function WhenStep() {
 
 /** Says which night a start in the small hours is of, which many take for the night after. */
 function AfterMidnight() {
-  const { control, setValue } = useFormContext<Draft>();
+  const { control, getValues, setValue } = useFormContext<Draft>();
   const [time, days, recurrence] = useWatch({
     control,
     name: ['time', 'selectedDays', 'recurrence'],
@@ -108,7 +108,9 @@ function AfterMidnight() {
   const move = () => {
     const to = isMoved ? moved.from : moveDaysOn(days);
     setMoved(isMoved ? undefined : { from: days, to });
-    setValue('anchor', '');
+    // What was said of dates was said of the same nights.
+    const dates = moveDates(getValues(), to, isMoved ? -1 : 1);
+    for (const name of Object.keys(dates) as (keyof typeof dates)[]) setValue(name, dates[name]);
     setValue('selectedDays', to, { shouldDirty: true });
   };
   // Always there, so that what it says is announced.
