@@ -2,7 +2,7 @@ import type { WaitingMicView } from '@stagetime/contracts/admin/desk/schemas';
 import { camelCase, micFieldsByName, micFieldsWith } from '@stagetime/contracts/mics/fields';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Facts } from './submission-case.tsx';
+import { Facts, SignupTimes } from './submission-case.tsx';
 
 /** What stands above the facts, as a mic's page has it. */
 const inHead = ['show_name', 'start_time', 'signup_time', 'signup_closes'] as const;
@@ -38,3 +38,17 @@ test('what was left open has no line', () => {
   const markup = renderToStaticMarkup(<Facts waiting={waiting} />);
   expect(markup.split('<dt').length - 1).toBe(6);
 });
+
+test.each([
+  ['20:00', '21:00', /after the show starts at 8 PM\. Is that right\?/],
+  ['20:00', '19:30', /^((?!right).)*$/],
+  // The evening before a show in the small hours.
+  ['00:30', '22:00', /^((?!right).)*$/],
+])(
+  'of a show at %s whose list opens at %s a moderator reads %s',
+  (startTime, signupTime, words) => {
+    const mic = { startTime, signupTime, signupCloses: null } as WaitingMicView['mic'];
+    const markup = renderToStaticMarkup(<SignupTimes mic={mic} />).replaceAll('\u00a0', ' ');
+    expect(markup).toMatch(words);
+  },
+);

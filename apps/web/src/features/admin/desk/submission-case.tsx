@@ -20,6 +20,7 @@ import { KeyButton } from '../../../components/key-button.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { SafeLink } from '../../../components/safe-content.tsx';
 import { useFailureToast, useToast } from '../../../components/toasts.tsx';
+import { TimesAsked } from '../../mics/components/odd-times.tsx';
 import { Poster } from '../../mics/components/poster.tsx';
 import { formatInstant } from '../admin-page.tsx';
 import { NewCityFields } from '../review/decision.tsx';
@@ -179,15 +180,7 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
             .filter(Boolean)
             .join(', ')}
         </p>
-        {(mic.signupTime ?? mic.signupCloses) !== null && (
-          <p className="mt-1 text-sm font-medium">
-            {joined(
-              ', ',
-              mic.signupTime && submissionCase.signup(formatTime(mic.signupTime)),
-              mic.signupCloses && micPage.signupCloses(formatTime(mic.signupCloses)),
-            )}
-          </p>
-        )}
+        <SignupTimes mic={mic} />
         {mic.nextNights.length > 0 && (
           <p className="mt-1 flex gap-x-3.5 text-sm text-muted">
             {submissionCase.next}
@@ -200,6 +193,24 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
         )}
         <MicLink mic={mic} />
       </div>
+    </div>
+  );
+}
+
+/** When its list opens and closes; that it opens after the show is asked here as it was in the form. */
+export function SignupTimes({ mic }: Pick<WaitingMicView, 'mic'>) {
+  const { startTime, signupTime, signupCloses } = mic;
+  if ((signupTime ?? signupCloses) === null) return null;
+  return (
+    <div className="mt-1 flex flex-col gap-1">
+      <p className="text-sm font-medium">
+        {joined(
+          ', ',
+          signupTime && submissionCase.signup(formatTime(signupTime)),
+          signupCloses && micPage.signupCloses(formatTime(signupCloses)),
+        )}
+      </p>
+      <TimesAsked start={startTime ?? ''} signup={signupTime ?? ''} closes={signupCloses ?? ''} />
     </div>
   );
 }

@@ -8,13 +8,14 @@ import {
 } from '@stagetime/contracts/mics/fields';
 import { micTypeLabels } from '@stagetime/contracts/mics/messages';
 import { formatLength, micTypes } from '@stagetime/contracts/mics/rules';
-import { askOfOddTimes, submitPage } from '@stagetime/contracts/mics/submission/messages';
+import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { offeredLengths } from '@stagetime/contracts/mics/submission/rules';
 import { stateNames } from '@stagetime/contracts/places/states';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { type ComponentProps, createContext, use } from 'react';
 import { type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceInput } from './choices.tsx';
+import { TimesAsked } from './odd-times.tsx';
 
 /** Whether the form around is the one for submissions, which has names and words of its own, and not an editor. */
 export const IsSubmission = createContext(false);
@@ -163,15 +164,15 @@ export function MicArea({ name: column }: MicInputProps) {
   );
 }
 
-/** Asks about times that are odd. */
-export function OddTimes() {
+const timeColumns = ['start_time', 'signup_time', 'signup_closes'] as const;
+
+/** Asks about times that are odd, by these fields that stand above it. */
+export function OddTimes({ of = timeColumns }: { readonly of?: readonly MicFieldName[] }) {
   const isSubmission = use(IsSubmission);
-  const columns = ['start_time', 'signup_time', 'signup_closes'] as const;
-  const name = columns.map((column) => fieldInForm(column, isSubmission).name);
-  const [start = '', signup = '', closes = ''] = useWatch<Values>({ name }) as string[];
-  return (
-    <p aria-live="polite" className={`text-sm empty:hidden ${isSubmission ? '-mt-2' : ''}`}>
-      {askOfOddTimes({ start, signup, closes })}
-    </p>
+  const name = timeColumns.map((column) => fieldInForm(column, isSubmission).name);
+  const typedTimes = useWatch<Values>({ name }) as (string | undefined)[];
+  const [start = '', signup = '', closes = ''] = timeColumns.map((column, place) =>
+    of.includes(column) ? typedTimes[place] : '',
   );
+  return <TimesAsked {...{ start, signup, closes }} isLive />;
 }

@@ -15,6 +15,7 @@ import { describeAdvance } from '@stagetime/contracts/mics/words-of-now';
 import { productName } from '@stagetime/contracts/product';
 import { useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { TimesAsked } from '../components/odd-times.tsx';
 import { today } from '../components/when-and-where.tsx';
 import { type Draft, listDraftNights, scheduleOf } from './draft.ts';
 
@@ -89,6 +90,9 @@ export default function DraftPreview({ picture, isKept, isLast }: DraftPreviewPr
               </div>
             ))}
           </dl>
+        )}
+        {isLast && (
+          <TimesAsked start={draft.time} signup={draft.signupTime} closes={draft.signupCloses} />
         )}
         <ul aria-label={submitPage.nextDates} className="submit-dates">
           {nights.map(toLeaf).map(({ month, date, weekday }) => (

@@ -81,12 +81,13 @@ export function WhenStep() {
         <MicInput name="start_time" />
         <MicInput name="signup_time" />
       </div>
+      <OddTimes of={['start_time', 'signup_time']} />
       <AfterMidnight />
       <div className={pair}>
         <MicInput name="signup_closes" />
         <MicInput name="length_minutes" />
       </div>
-      <OddTimes />
+      <OddTimes of={['signup_time', 'signup_closes']} />
       <LimitFields />
     </Section>
   );
