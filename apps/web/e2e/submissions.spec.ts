@@ -226,6 +226,12 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   await page.getByRole('radio', { name: 'Every other week' }).check();
   const phase = page.getByRole('group', { name: 'Which week?' });
   await expect(phase.getByRole('radio')).toHaveCount(3);
+  // As long as that is open, it is on one of two dates.
+  await expect(leaves).toHaveText([
+    /^\w{3} \d{1,2} Fri$/,
+    /^\w{3} \d{1,2} Fri$/,
+    'One of these, then every other week',
+  ]);
   await phase.getByRole('radio').nth(1).check();
   await page.getByText('More: season, last night, skipped dates').click();
   const lastNight = page.getByLabel('Last night');

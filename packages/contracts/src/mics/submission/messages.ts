@@ -164,6 +164,8 @@ export const submitPage = {
   previewVenue: 'the venue',
   previewSchedule: 'The day',
   nextDates: 'Next dates',
+  /** Beside the first date in each of two weeks, of which no one said which it is. */
+  oneOfThese: 'One of these, then every other week',
   facts: { when: 'When', where: 'Where', signup: 'Signup', cost: 'Cost' },
   /** 'list opens 2 days before, 12 PM' */
   listOpens: (before: string) => `list opens ${before}`,

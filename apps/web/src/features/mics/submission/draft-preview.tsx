@@ -17,7 +17,7 @@ import { useEffect, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { TimesAsked } from '../components/odd-times.tsx';
 import { today } from '../components/when-and-where.tsx';
-import { type Draft, listDraftNights, scheduleOf } from './draft.ts';
+import { type Draft, listShownNights, scheduleOf } from './draft.ts';
 
 type DraftPreviewProps = {
   /** Where the chosen picture is; it takes the poster's place. */
@@ -36,7 +36,7 @@ export default function DraftPreview({ picture, isKept, isLast }: DraftPreviewPr
   const draft = useWatch<Draft>() as Draft;
   const { touchedFields } = useFormState<Draft>({ name: 'name' });
   const schedule = scheduleOf(draft);
-  const nights = listDraftNights(schedule, leaves);
+  const { nights, isOneOf } = listShownNights(schedule, leaves);
   const fault = schedule.days.length > 0 ? findScheduleFault(schedule, today()) : undefined;
   const time = draft.time === '' ? '' : formatTime(draft.time);
   const when = nights.length === 0 ? '' : `${describeSchedule(schedule)} ${time}`.trim();
@@ -100,6 +100,7 @@ export default function DraftPreview({ picture, isKept, isLast }: DraftPreviewPr
               {month} <b>{date}</b> {weekday}
             </li>
           ))}
+          {isOneOf && <li className="col-span-2">{submitPage.oneOfThese}</li>}
         </ul>
         <p role="status" className="text-sm text-danger empty:hidden">
           {fault?.message}

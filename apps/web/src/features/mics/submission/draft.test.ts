@@ -1,5 +1,14 @@
+import { toLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Draft, emptyDraft, findFaults, moveDates, moveDaysOn } from './draft.ts';
+import {
+  type Draft,
+  emptyDraft,
+  findFaults,
+  listShownNights,
+  moveDates,
+  moveDaysOn,
+  scheduleOf,
+} from './draft.ts';
 import { listFacts } from './draft-preview.tsx';
 
 describe('a start in the small hours', () => {
@@ -68,6 +77,28 @@ it('says before it is sent when a list opens, too', () => {
   expect(signupOf({ signupTime: '', advanceSignupTime: '12:00' })).toEqual([
     ...['Signup', 'Slotted, list opens the day before, 12\u00a0PM'],
   ]);
+});
+
+describe('of a mic that is on every other week the form shows', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 30) }));
+  afterEach(() => void vi.useRealTimers());
+
+  const shownOf = (typed: object) => {
+    const draft = { ...emptyDraft(null), interval: '2', selectedDays: ['friday'], ...typed };
+    const { nights, isOneOf } = listShownNights(scheduleOf(draft), 4);
+    return [nights.map(toLocalDate).map((date) => date.slice(5)), isOneOf];
+  };
+
+  it.each<[object, string[], boolean]>([
+    [{}, ['12-04', '12-11'], true],
+    [{ anchor: '2026-12-11' }, ['12-11', '12-25', '01-08', '01-22'], false],
+    [{ selectedDays: ['friday', 'sunday'] }, ['12-04', '12-11'], true],
+    [{ skippedDates: ['2026-12-11'] }, ['12-04', '12-25'], true],
+    [{ lastNight: '2026-12-09' }, ['12-04'], false],
+    [{ interval: '' }, ['12-04', '12-11', '12-18', '12-25'], false],
+  ])('%j as %j', (typed, dates, isOneOf) => {
+    expect(shownOf(typed)).toEqual([dates, isOneOf]);
+  });
 });
 
 describe('what is wrong between fields is found before it is sent', () => {

@@ -8,8 +8,13 @@ import {
   toLocalDate,
   toWeekNumber,
 } from '@stagetime/contracts/mics/schedule/day-number';
+import { listAlternatives } from '@stagetime/contracts/mics/schedule/describe-night';
 import { readSeason, shiftSeason } from '@stagetime/contracts/mics/schedule/limits';
-import { findScheduledDay, type Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import {
+  findScheduledDay,
+  isCertain,
+  type Schedule,
+} from '@stagetime/contracts/mics/schedule/schedule';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import {
@@ -201,6 +206,20 @@ export function listDraftNights(schedule: Schedule, count: number): DayNumber[] 
     day = findScheduledDay(schedule, day + 1);
   }
   return nights;
+}
+
+/**
+ * The next dates as the form shows them, at most `count`; where no one said in which of the weeks it is, the first one
+ * in each of them, of which it is one.
+ */
+export function listShownNights(schedule: Schedule, count: number) {
+  const isOpen = schedule.kind !== 'varies' && !isCertain(schedule);
+  if (!isOpen) return { nights: listDraftNights(schedule, count), isOneOf: false };
+  // Enough to have passed those that are skipped.
+  const dates = listDraftNights(schedule, count * dayNames.length).map(toLocalDate);
+  const nights = dates.map((date) => ({ date, startsAt: null, certain: false }));
+  const either = listAlternatives(schedule, nights).map(({ date }) => parseLocalDate(date) ?? 0);
+  return { nights: either.slice(0, count), isOneOf: either.length > 1 };
 }
 
 /** The day of the week so many days later. */
