@@ -5,6 +5,8 @@ import { listOf } from '../../core/text.ts';
 export const micHistory = {
   /** 'Changed Nov 2: start time 7:30 PM'. */
   changed: (date: string, what: string) => `Changed ${date}: ${what}`,
+  /** The same of a field that was emptied: 'removed “things to note”'. */
+  removed: (label: string) => `removed “${label}”`,
   more: (count: number) => `${count} more`,
   open: 'History',
   text: 'What changed of the mic itself, the newest first. Single nights that were cancelled, moved or full are not in it.',

@@ -56,6 +56,14 @@ it('tells who changed what and when, and everyone the newest change, but of no c
   expect(JSON.stringify(rows)).not.toMatch(/secret|2155550142/);
 });
 
+it('says of a field that was emptied that it was removed', async () => {
+  const { mic, edit } = await ownMic({ additional_notes: 'Bring a friend' });
+  await edit({ additionalNotes: null, startTime: '19:30' });
+  expect((await createVisitor(database.db).mics.get({ mic })).lastChange).toMatch(
+    /^Changed Nov 2\d: start time 7:30\sPM, removed “things to note”$/,
+  );
+});
+
 it('tells the dates of a schedule where nothing else of it changed', async () => {
   const { edit, history } = await ownMic({ schedule_days: [5], schedule_interval: 2 });
   await edit({ anchor: '2026-11-27' });

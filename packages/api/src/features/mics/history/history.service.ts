@@ -86,11 +86,12 @@ const named = 2;
 /** Longer texts are not repeated in it. */
 const longest = 40;
 
-/** 'start time 7:30 PM'. */
+/** 'start time 7:30 PM, removed “things to note”'. */
 export function summarizeVersion(version: Version): string {
   const told = describeVersion(version);
   const words = told.slice(0, named).map(({ label, after }) => {
     const name = label.toLowerCase();
+    if (after === micHistory.nothing) return micHistory.removed(name);
     return after.length > longest || label === micHistory.picture ? name : `${name} ${after}`;
   });
   const rest = told.length - named;
