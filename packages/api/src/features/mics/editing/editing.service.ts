@@ -26,6 +26,7 @@ import { canSeeMicContact, type MicRelation } from '../mics.policy.ts';
 import { getMic } from '../mics.service.ts';
 import { noteMicChange } from '../news/note-change.ts';
 import { noteOwnNews } from '../news/own-news.ts';
+import { endLateStarts } from '../night-status/end-late-starts.ts';
 import { findPlace } from '../submission/submission.service.ts';
 import { upsertSuggestion } from '../suggestions/suggestions.queries.ts';
 import {
@@ -241,6 +242,9 @@ async function writeChanged(
     city,
   } as const;
   await updateEdited(trx, mic, columns, change);
+  const before = mic.start_time;
+  const { start_time: after = before } = columns;
+  const asUsual = await endLateStarts(trx, mic.id, { before, after, changedBy: actor.userId, now });
   if (!isAdmin(actor)) await noteWords(trx, [mic.id], now, 'host');
   await noteForOwners(trx, actor, mic, columns, { suggestion, now });
   await noteForGoers(trx, actor, mic, columns, now);
@@ -248,7 +252,7 @@ async function writeChanged(
     event: 'mic_edited',
     targetId: mic.submitted_by,
     micId: mic.id,
-    details: maskChanges(mic, columns),
+    details: { ...maskChanges(mic, columns), ...(asUsual.length > 0 && { asUsual }) },
   });
   return true;
 }

@@ -272,3 +272,55 @@ test('of two who move a night to two dates at once one stands', async () => {
   const dates = (await read()).nextNights.map(({ date }) => date);
   expect(dates.filter((date) => date < '2026-11-30')).toEqual([status?.moved_to_date]);
 });
+
+describe('a night that was said to start late', () => {
+  // Nine hours after the tests' instant; the mic begins at 8 PM.
+  const friday = '2026-11-20';
+  const reportLate = async (toTime: string, mics = hostCaller().mics) =>
+    mics.reportNight({ mic: mic.slug, date: friday, kind: 'moved', toTime });
+  const edit = async (startTime: string) => {
+    const { updatedAt: version } = await hostCaller().mics.get({ mic: mic.slug });
+    await hostCaller().mics.edit({ mic: mic.slug, version, changes: { startTime } });
+  };
+  const tonight = async () => (await read()).nextNights.find(({ date }) => date === friday);
+  beforeEach(async () => {
+    mic = await insertMic(database.db, {
+      ...{ submitted_by: host.user.userId, schedule_days: [5], signup_time: '19:30' },
+    });
+  });
+
+  it('is as usual once the mic always starts that late, and who knew otherwise is told', async () => {
+    await reportLate('20:45');
+    expect(await tonight()).toMatchObject({ moved: { time: '20:45', signupTime: null } });
+    await edit('21:00');
+    expect(await tonight()).toMatchObject({ startsAt: '2026-11-20T21:00-08:00' });
+    expect(await tonight()).not.toHaveProperty('moved');
+    expect(await statuses()).toEqual([]);
+    const changes = database.db.selectFrom('night_changes').select(['local_date', 'kind']);
+    expect(await changes.where('mic_id', '=', mic.id).orderBy('kind').execute()).toEqual([
+      { local_date: null, kind: 'mic_status' },
+      { local_date: friday, kind: 'night_on' },
+    ]);
+    expect((await auditOfMic(database.db, mic.id))[0]).toMatchObject({
+      event: 'mic_edited',
+      details: { after: { start_time: '21:00' }, asUsual: [friday] },
+    });
+  });
+
+  it('also by one person so far', async () => {
+    const { token } = await signUpPerson(database.db);
+    await reportLate('20:45', createTestClient(database.db, { token }).caller.mics);
+    await edit('20:45');
+    const rows = database.db.selectFrom('night_reports').select('kind');
+    expect(await rows.where('mic_id', '=', mic.id).execute()).toEqual([]);
+  });
+
+  it('starts late still where that is later than the new start, and in its host’s own words', async () => {
+    await reportLate('21:30');
+    await edit('21:00');
+    expect(await tonight()).toMatchObject({ moved: { time: '21:30' } });
+    await move({ toTime: '22:00' }, friday);
+    await edit('22:30');
+    expect(await tonight()).toMatchObject({ moved: { time: '22:00', sentence } });
+  });
+});
