@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
+import { demoPassword } from './constants.ts';
 import { comeSignedIn, failOnce, people, signOut, stored } from './people.ts';
 import { expect, test, variant, visit } from './test.ts';
 
@@ -413,6 +414,57 @@ test('what someone submitted shows its poster', async ({ page }) => {
   await expect(row.locator('.poster img')).toHaveJSProperty('complete', true);
   await expectCleanInEveryLook(page);
 });
+
+test(
+  'what was not accepted is corrected and sent again, and takes no one’s draft unasked',
+  variant,
+  async ({ page }) => {
+    const token = await comeSignedIn(page, people.performer);
+    const multipart = {
+      ...{ name: 'Second Try', venue_name: 'The Den', city: 'chicago', state: 'IL' },
+      ...{ email: 'den@example.test', recurrence: 'Weekly', selectedDays: 'friday', time: '20:00' },
+      ...{ interval: '2', signupMethod: 'Lottery', feeType: 'Other', otherFee: 'A drink' },
+    };
+    const headers = { authorization: `Bearer ${token}` };
+    const sent = await (await page.request.post('/api/open-mics', { headers, multipart })).json();
+    const admin = { email: people.admin, password: demoPassword };
+    const login = await (await page.request.post('/api/auth/login', { data: admin })).json();
+    const rejection = await page.request.patch(`/api/admin/open-mics/${sent.id}/toggle-approval`, {
+      headers: { authorization: `Bearer ${login.token}` },
+      data: { action: 'reject', reason: 'On which Fridays?' },
+    });
+    expect(rejection.status()).toBe(200);
+    await visit(page, '/account#submissions');
+    const again = page.getByRole('link', { name: 'Correct it and send it again: Second Try' });
+    await again.click();
+    const name = page.getByLabel('Open Mic Name');
+    await expect(name).toHaveValue('Second Try');
+    await expect(page).toHaveURL(/\/submit$/);
+    await expect(page.getByText('This is what you sent.')).toBeVisible();
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('chicago');
+    await expect.poll(() => stored(page, 'submissionDraft')).toContain('Second Try');
+    await page.getByRole('button', { name: 'Next: When' }).click();
+    await expect(page.getByLabel('Friday')).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Every other week' })).toBeChecked();
+    await page.getByRole('button', { name: 'Next: Signup' }).click();
+    await expect(page.getByRole('radio', { name: 'Lottery' })).toBeChecked();
+    await expect(page.getByLabel('What does it cost?')).toHaveValue('A drink');
+    // What is typed already stays until one says otherwise.
+    await openStep(page, 'What');
+    await name.fill('Another Night');
+    await expect.poll(() => stored(page, 'submissionDraft')).toContain('Another Night');
+    await visit(page, `/submit?again=${sent.id}`);
+    await expect(page.getByText(/Put “Second Try”, as you sent it, in its place\?/)).toBeVisible();
+    await expect(name).toHaveValue('Another Night');
+    await expectCleanInEveryLook(page);
+    await page.getByRole('button', { name: 'Put it in its place' }).click();
+    await expect(name).toHaveValue('Second Try');
+    await signOut(page);
+    await visit(page, `/submit?again=${sent.id}`);
+    await expect(page.getByText('Sign in, and the form has what you sent.')).toBeVisible();
+    await expect(name).toHaveValue('');
+  },
+);
 
 test(
   'what the server refuses is a toast that can be dismissed, and nothing typed is lost',

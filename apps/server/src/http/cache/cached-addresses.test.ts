@@ -99,6 +99,7 @@ describe('another spelling of an address leads to the one it has', () => {
     ['/about?x=1', '/about'],
     ['/contact?x=1', '/contact'],
     ['/contact?subject=', '/contact'],
+    ['/submit?again=x', '/submit'],
   ])('%s → %s', async (url, location) => {
     const answer = await server.app.inject(url);
     expect(answer.statusCode).toBe(301);
@@ -114,6 +115,11 @@ describe('another spelling of an address leads to the one it has', () => {
       expect([statusCode, headers.location]).toEqual([200, undefined]);
     }
     expect(rendered.length).toBeLessThan(2);
+  });
+
+  it('and so does what is sent again', async () => {
+    const { statusCode, headers } = await server.app.inject('/submit?again=12');
+    expect([statusCode, headers.location]).toEqual([200, undefined]);
   });
 
   it('but not for good when a neighborhood has no mic today', async () => {

@@ -13,6 +13,7 @@ import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mic
 import { findNight, type MicSearch, parseMicSearch } from '@stagetime/contracts/mics/mic-address';
 import { hashOfNight } from '@stagetime/contracts/mics/nights/rules';
 import { isListedDay } from '@stagetime/contracts/mics/rules';
+import { parseSubmitSearch } from '@stagetime/contracts/mics/submission/search';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
 
@@ -54,8 +55,10 @@ export function readPageAddress(url: string): PageAddress {
   const [first, second, third] = segments;
   if (first === undefined) return { kind: 'fixed', path: '/' };
   if (second === undefined && Object.hasOwn(staticPageTitles, first)) {
-    // What the message is about, the web app fills in.
-    const isForApp = first === 'contact' && readSingle(query, parseContactSearch).subject;
+    // What the message is about, and what was sent before, the web app fills in.
+    const isForApp =
+      (first === 'contact' && readSingle(query, parseContactSearch).subject) ||
+      (first === 'submit' && readSingle(query, parseSubmitSearch).again);
     return { kind: isForApp ? 'app' : 'fixed', path: `/${first}` };
   }
   if (first === 'profile' && second !== undefined && third === undefined) {

@@ -154,6 +154,14 @@ export const submitPage = {
   unreachable: 'Network error. Please check your connection and try again.',
   summaryTitle: 'Please check these fields:',
   draftKept: 'We kept what you typed here earlier.',
+  /** Of what was not accepted. */
+  sentBefore: 'This is what you sent. Correct it and send it again.',
+  againAsked: (name: string) =>
+    `Something is typed here already. Put “${name}”, as you sent it, in its place?`,
+  againTake: 'Put it in its place',
+  againKeep: 'Keep what is here',
+  againSignIn: 'Sign in, and the form has what you sent.',
+  signIn: 'Sign in',
   pictureGone: 'The picture has to be chosen again.',
   startOver: 'Start over',
   startedOver: 'The form is empty again.',
@@ -220,5 +228,8 @@ export const ownSubmissions = {
   decidedOn: (date: Date) => `decided ${formatDay(date)}`,
   why: (reason: string) => `Why: ${reason}`,
   sameAs: 'It is on the list already:',
+  sendAgain: 'Correct it and send it again',
+  /** For those who hear the links of a list. */
+  sendAgainOf: (name: string) => `Correct it and send it again: ${name}`,
   failed: 'Your submissions could not be loaded.',
 };

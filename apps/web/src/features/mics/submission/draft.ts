@@ -55,9 +55,9 @@ export function emptyDraft(slottedSignupUrl: string | null): Draft {
   };
 }
 
-/** Whether nothing was typed. */
-function isEmpty(draft: Draft, empty: Draft): boolean {
-  return draftNames.every((name) => String(draft[name]) === String(empty[name]));
+/** Whether two drafts say the same: of one and an empty one that nothing was typed. */
+export function areSame(draft: Draft, other: Draft): boolean {
+  return draftNames.every((name) => String(draft[name]) === String(other[name]));
 }
 
 /** What someone typed here before; null for nothing, and for what no form of ours has written. */
@@ -73,7 +73,7 @@ export function readDraft(empty: Draft): Draft | null {
     });
     const values = fitting.map((name) => [name, (kept as Draft)[name]]);
     const draft = { ...empty, ...Object.fromEntries(values) };
-    return isEmpty(draft, empty) ? null : draft;
+    return areSame(draft, empty) ? null : draft;
   } catch {
     return null;
   }
@@ -83,7 +83,7 @@ export function readDraft(empty: Draft): Draft | null {
  * Keeps what is typed over a reload: text only, so no picture, on this device, and nothing while nothing is typed.
  */
 export function keepDraft(draft: Draft, empty: Draft): void {
-  if (isEmpty(draft, empty)) dropDraft();
+  if (areSame(draft, empty)) dropDraft();
   else store({ [submissionDraftKey]: JSON.stringify(draft) });
 }
 
@@ -263,7 +263,7 @@ export function moveDates(draft: Draft, selectedDays: string[], days: 1 | -1): D
 }
 
 /** The date that the form offers for the weeks that a date is of. */
-function findPhase(draft: Draft, anchor: string): string {
+export function findPhase(draft: Draft, anchor: string): string {
   const weekOf = (date: string) => toWeekNumber(parseLocalDate(date) ?? 0) % 2;
   if (anchor === '') return anchor;
   return listPhases(draft).find((date) => weekOf(date) === weekOf(anchor)) ?? anchor;

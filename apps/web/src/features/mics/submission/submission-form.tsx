@@ -4,7 +4,7 @@ import { otherCity } from '@stagetime/contracts/mics/submission/rules';
 import { Button } from '@stagetime/ui/button';
 import { ErrorsAnnounced } from '@stagetime/ui/field';
 import { SkeletonText } from '@stagetime/ui/skeleton';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
@@ -16,6 +16,7 @@ import { useSettled } from '../../../components/search-field.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { IsSubmission } from '../components/mic-input.tsx';
 import type { Draft } from './draft.ts';
+import { SendAgain } from './send-again.tsx';
 import { SignupStep, WhatStep, YouStep } from './submission-steps.tsx';
 import { type FieldName, stepFields } from './use-steps.ts';
 import { useSubmissionForm } from './use-submission-form.ts';
@@ -49,6 +50,7 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
   const submission = useSubmissionForm({ slottedSignupUrl, email });
   const picture = useObjectAddress(submission.image);
   const { form, step, go } = submission;
+  const { again } = useSearch({ from: '/submit' });
   const isLast = step === stepFields.length - 1;
   const hasPicture = useWatch({ control: form.control, name: 'hasPicture' });
   const isPictureGone = hasPicture && submission.image === null;
@@ -69,10 +71,19 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
       <div ref={submission.panels} className="min-w-0">
         {/* What went wrong is a toast here (spec). */}
         <Form onSubmit={submission.submit} isPending={submission.isPending} error={undefined}>
+          {again !== undefined && (
+            <SendAgain
+              micId={again}
+              empty={submission.empty}
+              readTyped={submission.readTyped}
+              onTake={submission.beginAgain}
+            />
+          )}
           {submission.hasKeptDraft && (
             <div className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
               <p>
-                {submitPage.draftKept} {isPictureGone && submitPage.pictureGone}
+                {submission.isAgain ? submitPage.sentBefore : submitPage.draftKept}{' '}
+                {isPictureGone && submitPage.pictureGone}
               </p>
               <Button variant="quiet" onClick={submission.startOver} className="px-0!">
                 {submitPage.startOver}

@@ -103,8 +103,12 @@ function WhatNext() {
   );
 }
 
-/** Of one that was not listed: what the moderator wrote, or the one that it is the same as. */
-function WhyNot({ mic: { reason, same } }: { readonly mic: OwnSubmissionView }) {
+/** Of one that was not listed: what the moderator wrote and the way to correct it, or the one that it is the same as. */
+function WhyNot({
+  mic: { id, showName, status, reason, same },
+}: {
+  readonly mic: OwnSubmissionView;
+}) {
   if (same !== null) {
     return (
       <p className="text-sm">
@@ -115,11 +119,23 @@ function WhyNot({ mic: { reason, same } }: { readonly mic: OwnSubmissionView }) 
       </p>
     );
   }
-  if (reason === null) return null;
+  if (status !== 'rejected') return null;
   return (
-    <p className="text-sm whitespace-pre-line wrap-anywhere" dir="auto">
-      {ownSubmissions.why(reason)}
-    </p>
+    <>
+      {reason !== null && (
+        <p className="text-sm whitespace-pre-line wrap-anywhere" dir="auto">
+          {ownSubmissions.why(reason)}
+        </p>
+      )}
+      <Link
+        to="/submit"
+        search={{ again: id }}
+        aria-label={ownSubmissions.sendAgainOf(showName)}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        {ownSubmissions.sendAgain}
+      </Link>
+    </>
   );
 }
 

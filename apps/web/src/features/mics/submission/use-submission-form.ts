@@ -17,7 +17,7 @@ import type {
 } from '@stagetime/contracts/mics/submission/schemas';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { type FormError, sendForm } from '../../../api/send-form.ts';
@@ -141,6 +141,8 @@ export function useSubmissionForm({ slottedSignupUrl, email }: Options) {
   const navigate = useNavigate();
   const [empty] = useState(() => emptyDraft(slottedSignupUrl));
   const [kept, setKept] = useState(() => readDraft(empty));
+  /** Whether it began with what was sent before. */
+  const [isAgain, setIsAgain] = useState(false);
   const { data: cities = [] } = trpc.places.listCities.useQuery();
   const form: SubmissionForm = useForm<Draft, unknown, MicSubmission>({
     resolver: judgeBy(cities),
@@ -155,13 +157,16 @@ export function useSubmissionForm({ slottedSignupUrl, email }: Options) {
   const keyOf = useIdempotencyKey();
   const isSent = useRef(false);
 
+  const readTyped = useCallback(() => {
+    const draft = form.getValues();
+    return { ...draft, email: draft.email === email ? '' : draft.email };
+  }, [form, email]);
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
-      const draft = form.getValues();
-      const typed = { ...draft, email: draft.email === email ? '' : draft.email };
-      if (!isSent.current) keepDraft(typed, empty);
+      if (!isSent.current) keepDraft(readTyped(), empty);
     };
     const { unsubscribe } = form.watch((_values, { name }) => {
       // What was wrong is judged anew as it is mended.
@@ -183,7 +188,7 @@ export function useSubmissionForm({ slottedSignupUrl, email }: Options) {
       unsubscribe();
       window.removeEventListener('pagehide', keepLast);
     };
-  }, [form, email, empty]);
+  }, [form, readTyped, empty]);
 
   // A date that is typed counts, whichever way its step is left.
   const { step } = steps;
@@ -228,10 +233,26 @@ export function useSubmissionForm({ slottedSignupUrl, email }: Options) {
   // What was typed is no one else's to bring back.
   useEffect(() => () => withdrawToast(startedOver), [withdrawToast]);
 
+  const begin = (draft: Draft | null, picture: File | null, first: number) => {
+    setKept(draft);
+    setIsAgain(false);
+    setImage(picture);
+    form.reset(draft ?? { ...empty, email: email ?? '' });
+    steps.begin(first);
+  };
+
   return {
     ...steps,
     form,
+    empty,
     image,
+    isAgain,
+    readTyped,
+    /** Begins with what was sent before, in place of what is typed. */
+    beginAgain(draft: Draft) {
+      begin(draft, null, 0);
+      setIsAgain(true);
+    },
     chooseImage(chosen: File | null) {
       setImage(chosen);
       form.setValue('hasPicture', chosen !== null);
@@ -242,12 +263,6 @@ export function useSubmissionForm({ slottedSignupUrl, email }: Options) {
     hasKeptDraft: kept !== null,
     startOver() {
       const before = { draft: form.getValues(), image, step };
-      const begin = (draft: Draft | null, picture: File | null, first: number) => {
-        setKept(draft);
-        setImage(picture);
-        form.reset(draft ?? { ...empty, email: email ?? '' });
-        steps.begin(first);
-      };
       const undo = () => begin(before.draft, before.image, before.step);
       dropDraft();
       begin(null, null, 0);

@@ -7,6 +7,7 @@ import {
 } from '@stagetime/contracts/admin/mail-messages';
 import { undoDelay } from '@stagetime/contracts/core/undo';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
+import { sendAgainPath } from '@stagetime/contracts/mics/submission/search';
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
 import { stopFooter } from '@stagetime/contracts/notifications/settings';
 import { readSchedule } from '@stagetime/db/nights/keep-nights';
@@ -71,12 +72,14 @@ export async function mailSubmitter(
     startTime: mic.start_time,
     signupTime: mic.signup_time,
   };
+  // The form has what was sent only for whoever sent it signed in.
+  const again = userId === null ? '/submit' : sendAgainPath(mic.id);
   const citySlug = newCity ?? (cityId === null ? '' : await getCitySlug(trx, cityId));
   const words =
     action === 'approve'
       ? approvedMail(told, `${tools.origin()}/${citySlug}/${slug}`, reason)
       : same === undefined
-        ? rejectedMail(told, `${tools.origin()}/submit`, reason)
+        ? rejectedMail(told, `${tools.origin()}${again}`, reason)
         : sameMail(told, `${tools.origin()}${(await getListed(trx, same.id)).path}`);
   const sending = { key: tools.keys.outbox, now: now() };
   await queueGatheredMail(trx, sending, {

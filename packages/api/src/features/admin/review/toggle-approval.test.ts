@@ -159,6 +159,18 @@ describe('a submitter', () => {
     expect(audited?.details).toMatchObject({ reason: 'This is a\nshop.' });
   });
 
+  it('who was signed in is led to the form with what they sent', async () => {
+    const { token } = await signUpPerson(database.db);
+    const { caller } = createTestClient(database.db, { token });
+    const sent = await caller.mics.submit(submission({ email: 'signed-in@example.test' }));
+    await decide(sent, 'reject');
+    const [rejected] = await mailsTo(database.db, 'signed-in@example.test');
+    expect(rejected?.links).toContain(`http://stagetime.test/submit?again=${sent.id}`);
+    expect(await caller.mics.get({ mic: String(sent.id) })).toMatchObject({
+      ...{ status: 'rejected', contactEmail: 'signed-in@example.test' },
+    });
+  });
+
   it('reads the name as it was typed, the venue, the night, and the address of the page', async () => {
     const mic = await pend({
       contact_email: 'named@example.test',
