@@ -1,10 +1,11 @@
-import { parseSubmitSearch } from '@stagetime/contracts/mics/submission/search';
+import type { SubmitSearch } from '@stagetime/contracts/mics/submission/search';
 import { createFileRoute } from '@tanstack/react-router';
 import { SubmitPage } from '../features/mics/submission/submit-page.tsx';
 import { staticPageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/submit')({
-  validateSearch: parseSubmitSearch,
+  // The form reads it: the routes of all pages are in every first load.
+  validateSearch: (search): SubmitSearch => search,
   head: () => staticPageHead('submit'),
   component: SubmitPage,
 });

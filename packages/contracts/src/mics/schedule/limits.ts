@@ -124,18 +124,6 @@ function format({ month, day }: MonthDay): string {
   return `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** A season as people type it, so many days later: 'May 15 to Sep 30' as 'May 16 to Oct 1'; undefined for none. */
-export function shiftSeason(text: string, days: number): string | undefined {
-  const parts = parseSeason(readSeason(text) ?? '');
-  if (parts === null) return undefined;
-  // By a leap year, so that it leads back.
-  const shift = ({ month, day }: MonthDay) => {
-    const moved = toCivilDate(toDayNumber(2024, month, day) + days);
-    return monthAndDay(moved.month, moved.dayOfMonth);
-  };
-  return seasonWords(shift(parts.from), shift(parts.until));
-}
-
 /** 'May to Sep', 'May 15 to Oct 3'; {@link readSeason} reads it back. */
 export function describeSeason(season: Season): string {
   const parts = parseSeason(season);

@@ -1,7 +1,5 @@
-// Apart from the rules and their sentences: the routes of all pages are in every first load.
-
 /** The form's address may name a mic of one's own that was not accepted, which it then begins with. */
-type SubmitSearch = { readonly again?: number };
+export type SubmitSearch = { readonly again?: number };
 
 export function parseSubmitSearch({ again }: { readonly again?: unknown }): SubmitSearch {
   return /^[1-9]\d{0,14}$/.test(String(again)) ? { again: Number(again) } : {};

@@ -92,7 +92,9 @@ export default function DraftPreview({ picture, isKept, isLast }: DraftPreviewPr
           </dl>
         )}
         {isLast && (
-          <TimesAsked start={draft.time} signup={draft.signupTime} closes={draft.signupCloses} />
+          <div className="mt-1.5">
+            <TimesAsked start={draft.time} signup={draft.signupTime} closes={draft.signupCloses} />
+          </div>
         )}
         <ul aria-label={submitPage.nextDates} className="submit-dates">
           {nights.map(toLeaf).map(({ month, date, weekday }) => (

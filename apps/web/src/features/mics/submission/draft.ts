@@ -8,13 +8,9 @@ import {
   toLocalDate,
   toWeekNumber,
 } from '@stagetime/contracts/mics/schedule/day-number';
-import { listAlternatives } from '@stagetime/contracts/mics/schedule/describe-night';
-import { readSeason, shiftSeason } from '@stagetime/contracts/mics/schedule/limits';
-import {
-  findScheduledDay,
-  isCertain,
-  type Schedule,
-} from '@stagetime/contracts/mics/schedule/schedule';
+import { readSeason } from '@stagetime/contracts/mics/schedule/limits';
+import { findScheduledDay, type Schedule } from '@stagetime/contracts/mics/schedule/schedule';
+import { shiftSeason } from '@stagetime/contracts/mics/schedule/shift-season';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import {
@@ -213,13 +209,13 @@ export function listDraftNights(schedule: Schedule, count: number): DayNumber[] 
  * in each of them, of which it is one.
  */
 export function listShownNights(schedule: Schedule, count: number) {
-  const isOpen = schedule.kind !== 'varies' && !isCertain(schedule);
+  const isOpen = schedule.kind === 'weekly' && schedule.interval === 2 && schedule.anchor === null;
   if (!isOpen) return { nights: listDraftNights(schedule, count), isOneOf: false };
   // Enough to have passed those that are skipped.
-  const dates = listDraftNights(schedule, count * dayNames.length).map(toLocalDate);
-  const nights = dates.map((date) => ({ date, startsAt: null, certain: false }));
-  const either = listAlternatives(schedule, nights).map(({ date }) => parseLocalDate(date) ?? 0);
-  return { nights: either.slice(0, count), isOneOf: either.length > 1 };
+  const nights = listDraftNights(schedule, count * dayNames.length);
+  const weeks = nights.map((night) => toWeekNumber(night) % 2);
+  const either = nights.filter((_night, place) => weeks.indexOf(weeks[place] ?? 0) === place);
+  return { nights: either, isOneOf: either.length > 1 };
 }
 
 /** The day of the week so many days later. */

@@ -1,6 +1,7 @@
 import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 import { submissionMessages, submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { otherCity } from '@stagetime/contracts/mics/submission/rules';
+import { parseSubmitSearch } from '@stagetime/contracts/mics/submission/search';
 import { Button } from '@stagetime/ui/button';
 import { ErrorsAnnounced } from '@stagetime/ui/field';
 import { SkeletonText } from '@stagetime/ui/skeleton';
@@ -50,7 +51,7 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
   const submission = useSubmissionForm({ slottedSignupUrl, email });
   const picture = useObjectAddress(submission.image);
   const { form, step, go } = submission;
-  const { again } = useSearch({ from: '/submit' });
+  const { again } = parseSubmitSearch(useSearch({ from: '/submit' }));
   const isLast = step === stepFields.length - 1;
   const hasPicture = useWatch({ control: form.control, name: 'hasPicture' });
   const isPictureGone = hasPicture && submission.image === null;
