@@ -20,7 +20,7 @@ import { ErrorPage, useAutoRetry } from '../components/error-page.tsx';
 import { lazyComponent } from '../components/load-on-intent.tsx';
 import { useGoBack } from '../components/navigation.ts';
 import { ContactButton } from '../features/messaging/components/contact-button.tsx';
-import { PersonMics, PersonNights } from '../features/mics/goings.tsx';
+import { PersonMics, PersonNights } from '../features/mics/person-nights.tsx';
 import { PendingBill } from '../features/social/bill.tsx';
 import { PublicProfilePage } from '../features/social/public-profile-page.tsx';
 import { pageHead } from '../page-head.ts';

@@ -32,9 +32,9 @@ import { SearchField } from '../../../components/search-field.tsx';
 import { saveFile } from '../../../components/share.ts';
 import { useToast, useWithdrawToast } from '../../../components/toasts.tsx';
 import { readToken } from '../../../session/session-store.ts';
-import { OwnGoings } from '../goings.tsx';
 import { ViewSwitch } from '../listing/listing-controls.tsx';
 import { useOpenMic } from '../page/opening.tsx';
+import { OwnGoings } from '../person-nights.tsx';
 import { FavoriteCard, favoritesInput, useRemoveFavorite } from './favorite-card.tsx';
 
 type FavoritesPageProps = {
