@@ -112,7 +112,7 @@ export const submitPage = {
   skipped: (date: string) => `${date} is skipped.`,
   /** Of one that was skipped before the days changed: 'Friday, Dec 25'. */
   skippedNeedless: (date: string) =>
-    `Your mic isn't on ${date} any more. Take it off the skipped dates.`,
+    `Your mic isn't on ${date} anymore. Take it off the skipped dates.`,
   unskip: (date: string) => `${date}: it is on after all`,
   days: 'Days',
   everyDay: 'Every day of the week.',
