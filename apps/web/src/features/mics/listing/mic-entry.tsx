@@ -56,7 +56,7 @@ export function MicEntry(props: MicEntryProps) {
   const said = saidOf(night);
   const instead = placeInstead(night);
   const [category = defaultMicType] = categories;
-  const location = micLocation(mic);
+  const location = instead === null ? micLocation(mic) : '';
   const stamp = isOff ? listing.cancelled : undefined;
   return (
     <article
@@ -89,7 +89,7 @@ export function MicEntry(props: MicEntryProps) {
               </>
             )}
           </h3>
-          <p className="mic-where" dir="auto">
+          <p className="mic-where" data-instead={instead !== null || undefined} dir="auto">
             <span className="mic-venue">
               {instead ?? mic.venueName ?? mic.venueAddress ?? listing.venueUnknown}
             </span>
