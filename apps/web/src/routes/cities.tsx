@@ -86,7 +86,7 @@ function CityCard({ city, isInState }: CityCardProps) {
         {...wallSize}
         alt=""
         loading="lazy"
-        className="h-28 w-full rounded-card bg-surface object-cover object-[20%]"
+        className="h-28 w-full rounded-card bg-raised object-cover object-[20%]"
       />
       <span className="pt-1 font-display text-xl font-bold wrap-anywhere group-hover:text-accent-text lg:text-2xl">
         {name}

@@ -46,7 +46,8 @@ export const holidaysPage = {
   hidden: 'Hidden',
   date: 'Date',
   name: 'Name',
-  nameHint: 'As people say it: “Super Bowl Sunday”',
+  /** As people say it. */
+  nameHint: 'Super Bowl Sunday',
   add: 'Add',
   rename: 'Rename',
   renameDay: (name: string, label: string) => `Rename ${name}, ${label}`,

@@ -177,7 +177,10 @@ function HolidayRow({ holiday, citySlug }: CityProps & { readonly holiday: Holid
       );
   };
   return (
-    <li className={`${logRow} ${columns} md:items-center`}>
+    // On phones what one does about it stands beside it.
+    <li
+      className={`${logRow} ${columns} items-center! max-md:grid-cols-[minmax(0,1fr)_auto] md:py-0!`}
+    >
       <time dateTime={date} className="text-muted tabular-nums">
         {label}
       </time>
@@ -189,7 +192,11 @@ function HolidayRow({ holiday, citySlug }: CityProps & { readonly holiday: Holid
           )}
         </p>
       ) : (
-        <form noValidate onSubmit={rename} className="flex flex-wrap items-end gap-2">
+        <form
+          noValidate
+          onSubmit={rename}
+          className="flex flex-wrap items-end gap-2 py-2 max-md:col-span-full"
+        >
           <TextField
             label={holidaysPage.newName(label)}
             value={draft}
@@ -205,8 +212,10 @@ function HolidayRow({ holiday, citySlug }: CityProps & { readonly holiday: Holid
           </Button>
         </form>
       )}
-      <p className="text-muted">{isHidden ? holidaysPage.hidden : holidaysPage.from[source]}</p>
-      <div className="flex flex-wrap gap-2 md:justify-end">
+      <p className={`text-muted ${isHidden || source === 'admin' ? '' : 'max-md:hidden'}`}>
+        {isHidden ? holidaysPage.hidden : holidaysPage.from[source]}
+      </p>
+      <div className="-me-4 flex flex-wrap justify-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-1">
         {isHidden ? (
           <Button
             variant="secondary"
