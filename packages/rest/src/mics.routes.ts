@@ -6,7 +6,7 @@ import { type ListingFlag, nameFlags } from '@stagetime/contracts/mics/listing/f
 import { Neighborhoods } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { dayNames, micTypes } from '@stagetime/contracts/mics/rules';
-import { keptDays } from '@stagetime/contracts/mics/schedule/kept-nights';
+import { keptDays } from '@stagetime/contracts/mics/schedule/day-number';
 import {
   DayFilter,
   type FieldView,

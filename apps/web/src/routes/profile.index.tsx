@@ -1,6 +1,7 @@
 import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnNights, PersonMics } from '../features/mics/person-nights.tsx';
+import { OwnNights } from '../features/mics/own-nights.tsx';
+import { PersonMics } from '../features/mics/person-nights.tsx';
 import { HostsSeeGoings } from '../features/social/own-profile/notification-settings.tsx';
 import { OwnProfilePage } from '../features/social/own-profile/own-profile-page.tsx';
 import { pageHead } from '../page-head.ts';

@@ -1,5 +1,5 @@
 import type { LocalTime, WeekOfMonth } from './schedule/day-number.ts';
-import { parseMinutes } from './schedule/next-nights.ts';
+import { parseMinutes } from './schedule/day-number.ts';
 import type { Schedule } from './schedule/schedule.ts';
 
 /** What tells whether two mics of one city are likely one. */

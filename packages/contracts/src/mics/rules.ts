@@ -5,9 +5,9 @@ import {
   type DayOfWeek,
   daysBetween,
   type LocalDate,
+  lastListedDate,
   parseLocalDate,
 } from './schedule/day-number.ts';
-import { lastListedDate } from './schedule/kept-nights.ts';
 import type { MicView } from './schemas.ts';
 
 /**

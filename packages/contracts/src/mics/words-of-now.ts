@@ -1,8 +1,7 @@
 import { sayDate } from '../core/calendar.ts';
 import { listing, micPage } from './messages.ts';
 import { formatLength, formatTime, isSmallHour, smallHoursEnd } from './rules.ts';
-import { addDays, daysBetween } from './schedule/day-number.ts';
-import { parseMinutes } from './schedule/next-nights.ts';
+import { addDays, daysBetween, parseMinutes } from './schedule/day-number.ts';
 import { dateBefore } from './schedule/schedule-messages.ts';
 import type { MicView, NightView } from './schemas.ts';
 

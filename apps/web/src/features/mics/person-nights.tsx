@@ -5,12 +5,9 @@ import type { PersonNightsView } from '@stagetime/contracts/mics/nights/schemas'
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import { startOfNight } from '@stagetime/contracts/mics/words-of-now';
-import { Skeleton } from '@stagetime/ui/skeleton';
-import { SwitchRow } from '@stagetime/ui/switch';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { trpc } from '../../api/trpc.ts';
-import { useFailureToast } from '../../components/toasts.tsx';
 import { Poster } from './components/poster.tsx';
 
 /** The nights that one goes to, soonest first; nothing where there is none. */
@@ -29,7 +26,7 @@ export function OwnGoings() {
   );
 }
 
-type PersonProps = { readonly userId: number; readonly homeCity: string | null };
+export type PersonProps = { readonly userId: number; readonly homeCity: string | null };
 
 /** The next nights that someone goes to and hosts, on their profile; nothing where they show none. */
 export function PersonNights({ userId, homeCity }: PersonProps) {
@@ -37,59 +34,6 @@ export function PersonNights({ userId, homeCity }: PersonProps) {
   return (
     data.length > 0 && <NightsSection title={goings.personTitle} nights={data} city={homeCity} />
   );
-}
-
-type OwnNightsProps = PersonProps & {
-  readonly isShown: boolean;
-  /** What else one decides about where one goes. */
-  readonly children: ReactNode;
-};
-
-/** The same on one's own profile, with the switch that shows them to everyone. */
-export function OwnNights({ userId, homeCity, isShown, children }: OwnNightsProps) {
-  const { data, isPending } = trpc.mics.listPersonNights.useQuery({ userId });
-  const show = useShowNights();
-  return (
-    <NightsSection title={goings.personTitle} nights={data ?? []} city={homeCity}>
-      {data?.length === 0 && <p className="pt-3 text-muted">{goings.none}</p>}
-      {isPending ? (
-        // As high as what stands there where there is no night.
-        <Skeleton className="mt-3 h-47 rounded-card" />
-      ) : (
-        <div className="flex flex-col gap-2 pt-3">
-          <SwitchRow
-            label={goings.show}
-            hint={isShown ? goings.shown : goings.hidden}
-            isOn={isShown}
-            onChange={show}
-          />
-          {children}
-        </div>
-      )}
-    </NightsSection>
-  );
-}
-
-/** Saved at once; it goes back where that failed. */
-function useShowNights() {
-  const utils = trpc.useUtils();
-  const sayFailure = useFailureToast();
-  const { mutate } = trpc.social.updateOwnProfile.useMutation({
-    // One after the other, so that the last tap is the last that the server hears of.
-    scope: { id: 'nights-on-profile' },
-    onMutate({ showsNights = false }) {
-      utils.social.getOwnProfile.setData(
-        undefined,
-        (own) => own && { ...own, profile: { ...own.profile, showsNights } },
-      );
-    },
-    onSuccess: () => void utils.social.getProfile.invalidate(),
-    onError(error) {
-      sayFailure(error, goings.failed);
-      void utils.social.getOwnProfile.invalidate();
-    },
-  });
-  return (showsNights: boolean) => mutate({ showsNights });
 }
 
 /** The parts of a mic that say when and where. */
@@ -107,7 +51,7 @@ type NightsProps = {
 };
 
 /** Nights as a strip of tickets, each with its poster and the way to its mic. */
-function NightsSection({ title, nights, city, children }: NightsProps) {
+export function NightsSection({ title, nights, city, children }: NightsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="person-nights min-w-0">

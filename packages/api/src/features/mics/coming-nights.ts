@@ -7,7 +7,11 @@ import {
   type SaidOfNights,
 } from '@stagetime/contracts/mics/night-reports/rules';
 import { movedNight } from '@stagetime/contracts/mics/nights/messages';
-import { getLocalStart, parseLocalDate } from '@stagetime/contracts/mics/schedule/day-number';
+import {
+  getLocalStart,
+  parseLocalDate,
+  parseMinutes,
+} from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightDate } from '@stagetime/contracts/mics/schedule/describe-night';
 import {
   applyMoves,
@@ -16,12 +20,7 @@ import {
   movedSignup,
   type NightMoves,
 } from '@stagetime/contracts/mics/schedule/kept-nights';
-import {
-  type CityClock,
-  type Night,
-  type NightTimes,
-  parseMinutes,
-} from '@stagetime/contracts/mics/schedule/next-nights';
+import type { CityClock, Night, NightTimes } from '@stagetime/contracts/mics/schedule/next-nights';
 import type { MovedNight, NightView } from '@stagetime/contracts/mics/schemas';
 import { readSchedule, type ScheduleRow } from '@stagetime/db/nights/keep-nights';
 import type { Mics } from '@stagetime/db/tables';

@@ -11,14 +11,17 @@ import type { Freshness } from '@stagetime/contracts/mics/freshness/rules';
 import type { Holidays } from '@stagetime/contracts/mics/holidays/rules';
 import { findOthersNamed } from '@stagetime/contracts/mics/hosts/rules';
 import { weekdayOf } from '@stagetime/contracts/mics/rules';
-import { getLocalDate, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
+import {
+  getLocalDate,
+  getLocalTime,
+  lastListedDate,
+} from '@stagetime/contracts/mics/schedule/day-number';
 import {
   describeNextNight,
   describeNightDate,
   describeSchedule,
   describeStart,
 } from '@stagetime/contracts/mics/schedule/describe-night';
-import { lastListedDate } from '@stagetime/contracts/mics/schedule/kept-nights';
 import { describeSeason } from '@stagetime/contracts/mics/schedule/limits';
 import {
   type CityClock,

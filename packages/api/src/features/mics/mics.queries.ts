@@ -1,7 +1,7 @@
 import { day } from '@stagetime/contracts/core/durations';
 import { slugify } from '@stagetime/contracts/core/slug';
 import { type MicFieldName, micFieldNames } from '@stagetime/contracts/mics/fields';
-import { keptDays } from '@stagetime/contracts/mics/schedule/kept-nights';
+import { keptDays } from '@stagetime/contracts/mics/schedule/day-number';
 import { zoneOfState } from '@stagetime/contracts/places/states';
 import type { Database } from '@stagetime/db/database';
 import { scheduleColumns } from '@stagetime/db/nights/keep-nights';

@@ -178,3 +178,20 @@ function getMoments(timeZone: string): Map<number, LocalStart> {
   momentsByZone.set(timeZone, moments);
   return moments;
 }
+
+/** Minutes after midnight; null for a time that is unknown. */
+export function parseMinutes(time: LocalTime | null): number | null {
+  // Seconds, as a database prints a time of day, are passed over; other text counts as no time.
+  if (time === null || !/^(?:[01]\d|2[0-3]):[0-5]\d/.test(time)) return null;
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+/** For so many days ahead every night is kept. */
+export const keptDays = 35;
+/**
+ * The last date that listings have. Nights are kept for a day more: those of the last one come with the job of
+ * a city's midnight.
+ */
+export function lastListedDate(today: LocalDate): LocalDate {
+  return addDays(today, keptDays - 1);
+}

@@ -1,9 +1,9 @@
 import { casesOf } from '@stagetime/config/thorough';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseLocalDate } from './day-number.ts';
+import { keptDays, parseLocalDate } from './day-number.ts';
 import { countLabelNights, describeNextNight } from './describe-night.ts';
-import { keptDays, listKeptNights } from './kept-nights.ts';
+import { listKeptNights } from './kept-nights.ts';
 import { cityClock, nextNights } from './next-nights.ts';
 import {
   arbitraryLength,

@@ -1,16 +1,17 @@
 import {
-  addDays,
   type DayNumber,
   type DayOfWeek,
   getLocalStart,
+  keptDays,
   type LocalDate,
   type LocalTime,
   parseLocalDate,
+  parseMinutes,
   toDayOfWeek,
   toLocalDate,
 } from './day-number.ts';
 import { countLabelNights } from './describe-night.ts';
-import { type CityClock, type NightTimes, nightLengthMs, parseMinutes } from './next-nights.ts';
+import { type CityClock, type NightTimes, nightLengthMs } from './next-nights.ts';
 import { findScheduledDay, isCertain, isScheduledDay, type Schedule, toRule } from './schedule.ts';
 
 /** One date of a mic as the directory keeps it. */
@@ -28,16 +29,6 @@ type KeptNight = {
 
 /** Sorts behind every time of a day. */
 export const unknownTime = '24:00';
-
-/** For so many days ahead every night is kept. */
-export const keptDays = 35;
-/**
- * The last date that listings have. Nights are kept for a day more: those of the last one come with the job of
- * a city's midnight.
- */
-export function lastListedDate(today: LocalDate): LocalDate {
-  return addDays(today, keptDays - 1);
-}
 
 /** So many nights after today are kept in any case: those that are shown, and one that may pass unnoticed. */
 const leastNights = 5;

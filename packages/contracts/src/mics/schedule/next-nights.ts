@@ -5,6 +5,7 @@ import {
   type LocalDate,
   type LocalTime,
   parseLocalDate,
+  parseMinutes,
   toLocalDate,
 } from './day-number.ts';
 import { findScheduledDay, isCertain, type Schedule } from './schedule.ts';
@@ -97,11 +98,4 @@ export function findNight(
 export function isTonight(night: Pick<Night, 'date'>, clock: CityClock): boolean {
   // Dates of this form sort as text.
   return night.date <= clock.today;
-}
-
-/** Minutes after midnight; null for a time that is unknown. */
-export function parseMinutes(time: LocalTime | null): number | null {
-  // Seconds, as a database prints a time of day, are passed over; other text counts as no time.
-  if (time === null || !/^(?:[01]\d|2[0-3]):[0-5]\d/.test(time)) return null;
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }

@@ -16,13 +16,13 @@ import {
   type DayNumber,
   daysBetween,
   type LocalDate,
+  lastListedDate,
   parseLocalDate,
   toCivilDate,
   toDayOfWeek,
   toLocalDate,
   toWeekNumber,
 } from '../schedule/day-number.ts';
-import { lastListedDate } from '../schedule/kept-nights.ts';
 import { readStart } from './read-start.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   signupFilterLabels,
 } from '@stagetime/contracts/mics/messages';
 import { formatTime, isDate, micTypes } from '@stagetime/contracts/mics/rules';
-import { lastListedDate } from '@stagetime/contracts/mics/schedule/kept-nights';
+import { lastListedDate } from '@stagetime/contracts/mics/schedule/day-number';
 import { buttonStyles } from '@stagetime/ui/button';
 import { controlStyle } from '@stagetime/ui/field';
 import { CloseIcon } from '@stagetime/ui/icons';

@@ -6,8 +6,7 @@ import type {
 import { listing } from '@stagetime/contracts/mics/messages';
 import { wallPath, wallSize } from '@stagetime/contracts/mics/posters';
 import { type DayFilter, dayNames, formatTime } from '@stagetime/contracts/mics/rules';
-import { daysBetween } from '@stagetime/contracts/mics/schedule/day-number';
-import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
+import { daysBetween, parseMinutes } from '@stagetime/contracts/mics/schedule/day-number';
 import { hoursOf, isTooLate } from '@stagetime/contracts/mics/words-of-now';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import type { ReactNode } from 'react';

@@ -4,7 +4,7 @@ import { listing } from '@stagetime/contracts/mics/messages';
 import { findVoidNight, searchOfNight } from '@stagetime/contracts/mics/mic-address';
 import { thatNight } from '@stagetime/contracts/mics/nights/messages';
 import { formatTime, isDate, isListedDay } from '@stagetime/contracts/mics/rules';
-import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
+import { parseMinutes } from '@stagetime/contracts/mics/schedule/day-number';
 import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { isClosed } from '@stagetime/contracts/mics/status/rules';
 import { hoursOf, isTooLate, startOfNight } from '@stagetime/contracts/mics/words-of-now';

@@ -13,9 +13,12 @@ import {
   isListedDay,
   weekdayOf,
 } from '@stagetime/contracts/mics/rules';
-import { addDays, getLocalTime } from '@stagetime/contracts/mics/schedule/day-number';
+import {
+  addDays,
+  getLocalTime,
+  lastListedDate,
+} from '@stagetime/contracts/mics/schedule/day-number';
 import { describeNightHeading } from '@stagetime/contracts/mics/schedule/describe-night';
-import { lastListedDate } from '@stagetime/contracts/mics/schedule/kept-nights';
 import { type CityClock, cityClock } from '@stagetime/contracts/mics/schedule/next-nights';
 import { expandAreas, withAreas } from '@stagetime/contracts/places/areas';
 import type { Database } from '@stagetime/db/database';

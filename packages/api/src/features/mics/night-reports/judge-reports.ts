@@ -11,10 +11,10 @@ import {
 import {
   type LocalDate,
   parseLocalDate,
+  parseMinutes,
   toLocalDate,
   toWeekNumber,
 } from '@stagetime/contracts/mics/schedule/day-number';
-import { parseMinutes } from '@stagetime/contracts/mics/schedule/next-nights';
 import {
   findScheduledDay,
   isCertain,
