@@ -4,6 +4,10 @@ import { importFile } from '@stagetime/api/features/admin/import/browser-import'
 import * as messages from '@stagetime/api/features/admin/import/import-messages';
 import { DomainError } from '@stagetime/contracts/core/errors';
 import { type Database, isDatabaseAway } from '@stagetime/db/database';
+import { createLog } from '../observe/log.ts';
+import type { Command } from '../start/cli.ts';
+import { openDatabase } from '../start/open-database.ts';
+import { prepareSchema } from '../start/prepare-schema.ts';
 
 type CommandIo = {
   readonly cwd: string;
@@ -47,7 +51,7 @@ export async function runImport(
   }
 }
 
-type Command = {
+type Arguments = {
   readonly file: string;
   readonly city: string | undefined;
   readonly dryRun: boolean;
@@ -55,7 +59,7 @@ type Command = {
 };
 
 /** What the arguments ask for, or a sentence on what is wrong with them. */
-function readArguments(argv: readonly string[]): Command | string {
+function readArguments(argv: readonly string[]): Arguments | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...argv],
@@ -74,3 +78,23 @@ function readArguments(argv: readonly string[]): Command | string {
     return error instanceof Error ? error.message.replace(/\. .*$/s, '.') : String(error);
   }
 }
+
+/** A batch of a large file takes longer than any request may. In milliseconds. */
+const statementTimeout = 60_000;
+
+/** Opens the database around {@link runImport}. */
+export const importMics: Command = async ({ argv, settings, cwd, print, printError }) => {
+  const log = createLog(settings.logLevel);
+  const database = await openDatabase(settings, log, () => {}, { statementTimeout });
+  try {
+    await prepareSchema(database, settings, print, new Date());
+    return await runImport(database.db, argv, {
+      cwd,
+      now: () => new Date(),
+      print,
+      printError,
+    });
+  } finally {
+    await database.close();
+  }
+};

@@ -18,7 +18,7 @@ export type Command = (context: CommandContext) => Promise<number>;
 const commands: Record<string, () => Promise<Command>> = {
   serve: async () => (await import('../commands/serve.ts')).serve,
   dev: async () => (await import('../commands/dev.ts')).dev,
-  import: async () => (await import('../commands/import-mics.ts')).importMics,
+  import: async () => (await import('../commands/import.ts')).importMics,
   admin: async () => (await import('../commands/admin.ts')).admin,
   backup: async () => (await import('../commands/backup.ts')).backup,
   restore: async () => (await import('../commands/restore.ts')).restore,

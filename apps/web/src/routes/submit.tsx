@@ -1,4 +1,4 @@
-import type { SubmitSearch } from '@stagetime/contracts/mics/submission/search';
+import type { SubmitSearch } from '@stagetime/contracts/mics/mic-address';
 import { createFileRoute } from '@tanstack/react-router';
 import { SubmitPage } from '../features/mics/submission/submit-page.tsx';
 import { staticPageHead } from '../page-head.ts';

@@ -10,10 +10,14 @@ import { appPages, staticPageTitles } from '@stagetime/contracts/core/pages';
 import { reservedNames, slugify } from '@stagetime/contracts/core/slug';
 import { parseContactSearch } from '@stagetime/contracts/messaging/search';
 import { type ListingSearch, parseListingSearch } from '@stagetime/contracts/mics/listing/filters';
-import { findNight, type MicSearch, parseMicSearch } from '@stagetime/contracts/mics/mic-address';
+import {
+  findNight,
+  type MicSearch,
+  parseMicSearch,
+  parseSubmitSearch,
+} from '@stagetime/contracts/mics/mic-address';
 import { hashOfNight } from '@stagetime/contracts/mics/nights/rules';
 import { isListedDay } from '@stagetime/contracts/mics/rules';
-import { parseSubmitSearch } from '@stagetime/contracts/mics/submission/search';
 import { isCitySlug } from '@stagetime/contracts/places/rules';
 import { isProfileSlug } from '@stagetime/contracts/social/profile-slug';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseLocalDate, toLocalDate } from './day-number.ts';
 import { describeNextNight, describeSchedule } from './describe-night.ts';
-import { describeSeason, readSeason } from './limits.ts';
+import { describeSeason, readSeason, shiftSeason } from './limits.ts';
 import { cityClock } from './next-nights.ts';
 import { findScheduledDay, hasNights, isValidSchedule, type Schedule } from './schedule.ts';
 import { monthly, varying, weekly } from './testing/expected-schedule.ts';
@@ -93,4 +93,15 @@ describe('a season', () => {
       expect(readSeason(words)).toBeUndefined();
     },
   );
+});
+
+it.each([
+  ['May 15 to Oct 3', 'May 16 to Oct 4'],
+  ['May 15 to Oct', 'May 16 to Nov 1'],
+  ['2/28 to 3/1', undefined],
+  ['Dec 31 to Feb 28', 'Jan 1 to Feb 29'],
+])('the season %s is a day later %s', (season, later) => {
+  expect(shiftSeason(season, 1)).toBe(later);
+  if (later !== undefined)
+    expect(readSeason(shiftSeason(later, -1) ?? '')).toBe(readSeason(season));
 });

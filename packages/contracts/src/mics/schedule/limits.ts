@@ -1,5 +1,5 @@
-import { monthAndDay, monthNames } from '../../core/calendar.ts';
-import { type DayNumber, parseLocalDate, toCivilDate, toDayNumber } from './day-number.ts';
+import { monthAndDay, monthNames, sayDate } from '../../core/calendar.ts';
+import { addDays, type DayNumber, parseLocalDate, toCivilDate, toDayNumber } from './day-number.ts';
 import { seasonWords } from './schedule-messages.ts';
 
 /**
@@ -132,4 +132,13 @@ export function describeSeason(season: Season): string {
   const isWhole = from.day === 1 && until.day === monthLengths[until.month - 1];
   const words = (at: MonthDay) => monthAndDay(at.month, isWhole ? null : at.day);
   return seasonWords(words(from), words(until));
+}
+
+/** A season as people type it, so many days later: 'May 15 to Sep 30' as 'May 16 to Oct 1'; undefined for none. */
+export function shiftSeason(text: string, days: number): string | undefined {
+  const season = readSeason(text);
+  if (season === undefined) return undefined;
+  // By a leap year, so that it leads back.
+  const ends = season.split('/').map((end) => sayDate(addDays(`2024-${end}`, days)));
+  return seasonWords(ends[0] ?? '', ends[1] ?? '');
 }

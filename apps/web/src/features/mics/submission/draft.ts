@@ -8,9 +8,8 @@ import {
   toLocalDate,
   toWeekNumber,
 } from '@stagetime/contracts/mics/schedule/day-number';
-import { readSeason } from '@stagetime/contracts/mics/schedule/limits';
+import { readSeason, shiftSeason } from '@stagetime/contracts/mics/schedule/limits';
 import { findScheduledDay, type Schedule } from '@stagetime/contracts/mics/schedule/schedule';
-import { shiftSeason } from '@stagetime/contracts/mics/schedule/shift-season';
 import { submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { weekNames } from '@stagetime/contracts/mics/submission/rules';
 import {

@@ -1,7 +1,7 @@
+import { parseSubmitSearch } from '@stagetime/contracts/mics/mic-address';
 import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 import { submissionMessages, submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { otherCity } from '@stagetime/contracts/mics/submission/rules';
-import { parseSubmitSearch } from '@stagetime/contracts/mics/submission/search';
 import { Button } from '@stagetime/ui/button';
 import { ErrorsAnnounced } from '@stagetime/ui/field';
 import { SkeletonText } from '@stagetime/ui/skeleton';

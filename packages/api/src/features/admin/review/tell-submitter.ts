@@ -6,8 +6,8 @@ import {
   sameMail,
 } from '@stagetime/contracts/admin/mail-messages';
 import { undoDelay } from '@stagetime/contracts/core/undo';
+import { sendAgainPath } from '@stagetime/contracts/mics/mic-address';
 import { describeSchedule } from '@stagetime/contracts/mics/schedule/describe-night';
-import { sendAgainPath } from '@stagetime/contracts/mics/submission/search';
 import { type DecidedFacts, decidedKind } from '@stagetime/contracts/notifications/decided';
 import { stopFooter } from '@stagetime/contracts/notifications/settings';
 import { readSchedule } from '@stagetime/db/nights/keep-nights';

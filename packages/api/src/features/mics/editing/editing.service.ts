@@ -26,7 +26,7 @@ import { canSeeMicContact, type MicRelation } from '../mics.policy.ts';
 import { getMic } from '../mics.service.ts';
 import { noteMicChange } from '../news/note-change.ts';
 import { noteOwnNews } from '../news/own-news.ts';
-import { endLateStarts } from '../night-status/end-late-starts.ts';
+import { endLateStarts } from '../night-status/night-status.service.ts';
 import { findPlace } from '../submission/submission.service.ts';
 import { upsertSuggestion } from '../suggestions/suggestions.queries.ts';
 import {

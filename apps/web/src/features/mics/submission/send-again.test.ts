@@ -2,7 +2,7 @@ import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { MicSubmission } from '@stagetime/contracts/mics/submission/schemas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { toSentDraft } from './sent-draft.ts';
+import { toSentDraft } from './send-again.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 30) }));
 afterEach(() => void vi.useRealTimers());
