@@ -3,9 +3,10 @@ import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { findNight, type MicSearch } from '@stagetime/contracts/mics/mic-address';
 import { nightReports } from '@stagetime/contracts/mics/night-reports/messages';
 import { type ReportKind, reportKinds } from '@stagetime/contracts/mics/night-reports/rules';
-import { nightOfHash } from '@stagetime/contracts/mics/nights/rules';
+import { answerDays, nightOfHash } from '@stagetime/contracts/mics/nights/rules';
 import type { ReportedNightsView } from '@stagetime/contracts/mics/nights/schemas';
 import { formatTime } from '@stagetime/contracts/mics/rules';
+import { addDays } from '@stagetime/contracts/mics/schedule/day-number';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
@@ -40,7 +41,7 @@ const kindsAhead = ['on', 'cancelled'] as const;
 export default function NightReports({ mic, ticketDate, date }: MicProps) {
   const { data: nights } = trpc.mics.listNightReports.useQuery({ mic: String(mic.id) });
   const report = useReportNight(mic.id);
-  useMissedNight(mic, date);
+  useMissedNight(mic, nights, date);
 
   // What was tapped before signing in.
   useTapHandler(tapKind, (payload) => report(payload as Parameters<typeof report>[0]));
@@ -51,15 +52,31 @@ export default function NightReports({ mic, ticketDate, date }: MicProps) {
 }
 
 /** Says what became of the night that a link was sent for, where the page cannot show it. */
-function useMissedNight(mic: MicProps['mic'], night: string | undefined): void {
+function useMissedNight(
+  mic: MicProps['mic'],
+  nights: ReportedNightsView | undefined,
+  night: string | undefined,
+): void {
+  const { session } = useAccount();
   const toast = useToast();
   const navigate = useNavigate();
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const asked = night ?? nightOfHash(hash);
-  const isMissed = asked !== undefined && findNight(mic, asked) === undefined;
+  // A mic as a list has it, while the server cannot be asked, says no date.
+  const today = mic.readAt?.today;
+  // Of one that is over someone may be asked what it was like.
+  const mayBeAsked = (date: string, now: string) =>
+    nights?.some((each) => each.date === date) ||
+    (session.status === 'user' && date >= addDays(now, -answerDays) && date <= now);
+  const isMissed =
+    nights !== undefined &&
+    asked !== undefined &&
+    today !== undefined &&
+    findNight(mic, asked) === undefined &&
+    !mayBeAsked(asked, today);
   const say = useEffectEvent((date: string) => {
     const words = sayDate(date, { weekday: 'short' });
-    const isOver = date < (mic.readAt?.today ?? '');
+    const isOver = today !== undefined && date < today;
     const parts = [
       (isOver ? nightReports.nightOver : nightReports.noSuchNight)(words),
       mic.nextNights.length > 0 && nightReports.thisIsNext,
