@@ -1,7 +1,6 @@
 export const notificationsPage = {
   title: 'Notifications',
   settings: 'Notification settings',
-  lastDays: 'Last 7 days',
   thisMonth: 'This month',
   earlier: 'Earlier',
   started: 'started following you',

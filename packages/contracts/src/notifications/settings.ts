@@ -2,7 +2,7 @@ import { readersDay } from '../core/calendar.ts';
 import { day } from '../core/durations.ts';
 import type { MailSection } from '../delivery/messages.ts';
 import { decidedKind } from './decided.ts';
-import { notificationsPage, relativeDates } from './messages.ts';
+import { relativeDates } from './messages.ts';
 
 /**
  * What people are told of, each with its switches: what they go to, what they are asked the morning after, what
@@ -104,16 +104,9 @@ export function relativeDate(date: Date, now: Date): string {
   return readersDay(date);
 }
 
-/** The head of an inbox's first part: this month, or the last 7 days where the month is no older. */
-export function recentTitle(now: Date): string {
-  const { lastDays, thisMonth } = notificationsPage;
-  return now.getDate() <= maxDaysAgo ? lastDays : thisMonth;
-}
-
-/** Whether an instant is in that part, or after it by a clock that is behind. */
-export function isRecent(date: Date, now: Date): boolean {
-  const daysOfMonth = now.getDate() - 1;
-  return dayNumber(now) - dayNumber(date) <= Math.max(daysOfMonth, maxDaysAgo);
+/** Whether an instant is in the calendar month of `now`, or after it by a clock that is behind. */
+export function isThisMonth(date: Date, now: Date): boolean {
+  return date.getTime() >= new Date(now.getFullYear(), now.getMonth(), 1).getTime();
 }
 
 /** Unread notifications are counted up to here; a badge says 99+ long before. */

@@ -1,6 +1,6 @@
 import { notificationsPage } from '@stagetime/contracts/notifications/messages';
 import type { NotificationView } from '@stagetime/contracts/notifications/schemas';
-import { isRecent, recentTitle, settingsId } from '@stagetime/contracts/notifications/settings';
+import { isThisMonth, settingsId } from '@stagetime/contracts/notifications/settings';
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ type NotificationsPageProps = {
   readonly actions: NotificationActions;
 };
 
-/** Everything that someone was told of, the newest first. */
+/** Everything that someone was told of, this month's first. */
 export function NotificationsPage({ actions }: NotificationsPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -76,8 +76,8 @@ function Inbox({ actions, onEmptied }: InboxProps) {
   if (notifications.length === 0 && !query.hasNextPage) return <Empty />;
   const now = new Date();
   const groups = [
-    [recentTitle(now), notifications.filter((each) => isRecent(each.createdAt, now))],
-    [notificationsPage.earlier, notifications.filter((each) => !isRecent(each.createdAt, now))],
+    [notificationsPage.thisMonth, notifications.filter((each) => isThisMonth(each.createdAt, now))],
+    [notificationsPage.earlier, notifications.filter((each) => !isThisMonth(each.createdAt, now))],
   ] as const;
   return (
     <>
