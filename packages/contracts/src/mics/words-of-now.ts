@@ -127,10 +127,10 @@ export type WordsOfNow = {
 };
 
 /**
- * What the clock makes of a night, `minutes` after the midnight that its date begins with, fewer than none before it: 'Signup until 7 PM'
- * while the list is open, 'Signup open' where no one knows how long, 'Started 40 min ago' while it runs, and for as
- * long as the page stays open where no one knows its length, 'Signup closed' between, 'Over' after. Null where its hours say all
- * there is.
+ * What the clock makes of a night, `minutes` after the midnight that its date begins with, fewer than none before it:
+ * 'Signup until 7 PM' while the list is open, 'Signup open' where no one knows how long, 'Signup closed' until the
+ * start, 'Started 40 min ago' while it runs, for as long as the page stays open where no one knows its length, and
+ * 'Over' after. Null where its hours say all there is.
  */
 export function describeNow(hours: NightHours, minutes: number): WordsOfNow | null {
   const start = parseMinutes(hours.startTime);

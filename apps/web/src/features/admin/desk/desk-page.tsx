@@ -116,8 +116,9 @@ export function DeskPage({ search }: DeskPageProps) {
   useHotkey('f', () => firstFilter.current?.focus());
   useHotkey('?', () => setDialog({ kind: 'keys' }));
   useHotkey('x', () => item && isMany(item) && toggle(item));
-  useHotkey('a', () => decideChosen('approve'), isSettled && chosen.length > 0);
-  useHotkey('r', () => decideChosen('reject'), isSettled && chosen.length > 0);
+  const hasChosenKeys = isSettled && chosen.length > 0 && dialog === undefined;
+  useHotkey('a', () => decideChosen('approve'), hasChosenKeys);
+  useHotkey('r', () => decideChosen('reject'), hasChosenKeys);
 
   const Component = item && cases[item.kind];
   return (

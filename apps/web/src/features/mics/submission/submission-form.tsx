@@ -1,4 +1,3 @@
-import { parseSubmitSearch } from '@stagetime/contracts/mics/mic-address';
 import { dayNames, formatTime } from '@stagetime/contracts/mics/rules';
 import { submissionMessages, submitPage } from '@stagetime/contracts/mics/submission/messages';
 import { otherCity } from '@stagetime/contracts/mics/submission/rules';
@@ -51,7 +50,7 @@ function Steps({ slottedSignupUrl }: { readonly slottedSignupUrl: string | null 
   const submission = useSubmissionForm({ slottedSignupUrl, email });
   const picture = useObjectAddress(submission.image);
   const { form, step, go } = submission;
-  const { again } = parseSubmitSearch(useSearch({ from: '/submit' }));
+  const { again } = useSearch({ from: '/submit' });
   const isLast = step === stepFields.length - 1;
   const hasPicture = useWatch({ control: form.control, name: 'hasPicture' });
   const isPictureGone = hasPicture && submission.image === null;
