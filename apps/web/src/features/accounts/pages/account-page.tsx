@@ -53,7 +53,7 @@ export function AccountSection({ title, id, children }: AccountSectionProps) {
       id={id}
       className="grid scroll-mt-24 grid-cols-1 gap-4 md:grid-cols-[15rem_minmax(0,36rem)] md:gap-16"
     >
-      <h2 className="font-display text-xl font-bold">{title}</h2>
+      <h2 className="self-start justify-self-start font-display text-xl font-bold">{title}</h2>
       <div className="flex min-w-0 flex-col gap-4">{children}</div>
     </section>
   );
