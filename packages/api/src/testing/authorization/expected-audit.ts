@@ -1,3 +1,4 @@
+import { isThorough } from '@stagetime/config/thorough';
 import { expect } from 'vitest';
 import type { Principal } from './cast.ts';
 import type { AuditRow } from './run-matrix.ts';
@@ -27,6 +28,8 @@ const did =
 const text = expect.any(String) as unknown;
 const count = expect.any(Number) as unknown;
 const reason = 'hosts a festival';
+/** The two of the cast; with every case tried there are those of the stages before, too. */
+const admins: unknown = isThorough ? expect.arrayContaining([count, count]) : [count, count];
 
 /**
  * What a call that succeeds leaves in the audit log, by hand: one row for each person and event, with who
@@ -179,7 +182,7 @@ export const expectedAudit: Readonly<Record<string, Expected>> = {
   }),
   'people.list': did({
     event: 'sensitive_read',
-    details: { what: 'people list', list: 'admins', found: [count, count] },
+    details: { what: 'people list', list: 'admins', found: admins },
   }),
   'people.readContact': did({
     ...{ event: 'sensitive_read', target: 'owner', details: { what: 'contact', reason } },

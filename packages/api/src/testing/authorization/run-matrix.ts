@@ -164,13 +164,17 @@ function readAudit({ cast, shown }: Stage, changes: readonly Change[]): AuditRow
     if (id === null) return null;
     return id === shown.id ? 'shown' : 'another';
   };
-  return changes
-    .filter(({ table }) => table === 'audit_log')
-    .map(({ row }) => ({
-      event: String(row.event),
-      actor: nameOf(row.actor_id),
-      target: nameOf(row.target_id),
-      mic: micOf(row.mic_id),
-      details: row.details,
-    }));
+  return (
+    changes
+      .filter(({ table }) => table === 'audit_log')
+      // As they were written; what changed is found in no order.
+      .toSorted((one, other) => Number(one.row.id) - Number(other.row.id))
+      .map(({ row }) => ({
+        event: String(row.event),
+        actor: nameOf(row.actor_id),
+        target: nameOf(row.target_id),
+        mic: micOf(row.mic_id),
+        details: row.details,
+      }))
+  );
 }
