@@ -128,4 +128,21 @@ test('who a mic is known by makes it theirs with one tap', variant, async ({ pag
   await expect(page.getByRole('button', { name: 'Pause or close' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'This is my mic' })).toHaveCount(0);
   await expectCleanInEveryLook(page);
+
+  // From their desk, too, where a mic without a next night says how it stands.
+  await visit(page, '/hosting');
+  const mic = page.getByRole('region', { name: 'Known Host', exact: true });
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('heading') });
+  await mic.getByRole('button', { name: 'Pause or close' }).click();
+  await dialog.getByLabel('Back on (optional)').fill('2026-12-04');
+  await dialog.getByLabel('Why (optional)').fill(note);
+  await dialog.getByRole('button', { name: 'Pause it' }).click();
+  const back = mic.getByRole('region', { name: 'Back Dec 4, 2026' });
+  await expect(back).toContainText('Paused');
+  await expect(back).toContainText(note);
+  await expectCleanInEveryLook(page);
+  await mic.getByRole('button', { name: 'Open again or change' }).click();
+  await dialog.getByRole('button', { name: 'Open it again' }).click();
+  await expect(back).toHaveCount(0);
+  await expect(mic.getByRole('button', { name: 'Cancel this night' })).toBeVisible();
 });

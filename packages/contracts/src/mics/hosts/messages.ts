@@ -2,6 +2,7 @@ import { didNotWork } from '../../core/errors.ts';
 import { endSentence } from '../../core/text.ts';
 import { holidayMark } from '../holidays/rules.ts';
 import { nightReports } from '../night-reports/messages.ts';
+import type { ClosedStatus } from '../status/rules.ts';
 import { claimLength, hostsMax } from './rules.ts';
 import type { HostedNightView } from './schemas.ts';
 
@@ -207,11 +208,18 @@ export const hostingPage = {
 
 /** One mic of the desk. */
 export const hostedMic = {
-  states: {
-    pending: 'Waits for review. We look at it within 24-48 hours.',
-    approved: 'Listed',
-  },
-  noNights: 'No night to come. Correct the schedule, and they are here.',
+  listed: 'Listed',
+  /** In the place of a next night, where there is none: what is so, and what comes of it. */
+  noNight: 'No night to come',
+  noNightText: 'Correct the schedule, and they are here.',
+  notListedYet: 'Not listed yet',
+  pendingText: 'We look at it within 24-48 hours.',
+  back: (date: string) => `Back ${date}`,
+  away: {
+    paused: 'Until further notice',
+    closed: 'Over for good',
+    removed: 'Off the list',
+  } satisfies Record<ClosedStatus, string>,
   moreNights: (count: number) => (count === 1 ? '1 more night' : `${count} more nights`),
   /** 'Still every Tuesday, 7 PM?', 'Still Mondays and Thursdays?' */
   stillRight: (schedule: string, time: string | null) => {

@@ -9,8 +9,9 @@ import { confirmation } from '@stagetime/contracts/mics/nights/messages';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { closedMic, isClosed } from '@stagetime/contracts/mics/status/rules';
+import { closedMic, isClosed, unpublishedMic } from '@stagetime/contracts/mics/status/rules';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
+import { buttonStyles } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
@@ -48,12 +49,13 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
   return (
     <section aria-labelledby={`hosted-${mic.id}`} className="hosted-mic">
       <div className="hosted-columns">
-        {isOpen && next !== undefined && <Poster mic={mic} size="sheet" />}
+        {isOpen && <Poster mic={mic} size="sheet" />}
         <div>
           <MicHead mic={mic} />
-          {next !== undefined && <NextNight mic={mic} nights={nights} night={next} />}
-          {next === undefined && mic.status === 'approved' && (
-            <p className="text-muted">{hostedMic.noNights}</p>
+          {next === undefined ? (
+            <NoNight hosted={hosted} />
+          ) : (
+            <NextNight mic={mic} nights={nights} night={next} />
           )}
         </div>
         <div className="hosted-rest">
@@ -103,27 +105,77 @@ function MicHead({ mic }: { readonly mic: MicView }) {
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3 text-muted wrap-anywhere" dir="auto">
           {mic.scheduleText}
-          <span
-            className={`text-sm font-semibold text-text ${mic.status === 'approved' ? 'dot [--dot:var(--success)]' : ''}`}
-          >
-            {describeStatus(mic)}
-          </span>
+          {mic.status === 'approved' && (
+            <span className="dot text-sm font-semibold text-text [--dot:var(--success)]">
+              {hostedMic.listed}
+            </span>
+          )}
         </p>
       </div>
     </header>
   );
 }
 
-/** 'Listed', 'This open mic is paused until Dec 1, 2026. The room is being painted.' */
-function describeStatus({ status, closure }: MicView): string {
-  if (!isClosed(status)) {
-    return status === 'approved' ? hostedMic.states.approved : hostedMic.states.pending;
+type Standing = {
+  readonly kind: 'check' | 'moved' | 'cancelled';
+  readonly state: string;
+  /** In the time's place: 'Back Dec 1, 2026', 'Not listed yet'. */
+  readonly words: string;
+  readonly text: string | null | undefined;
+};
+
+function describeStanding({ status, closure }: MicView): Standing {
+  if (isClosed(status)) {
+    const until = closure?.until ?? null;
+    return {
+      kind: status === 'paused' ? 'moved' : 'cancelled',
+      state: closedMic.word[status],
+      words: until === null ? hostedMic.away[status] : hostedMic.back(formatDate(until)),
+      text: closure?.note,
+    };
   }
-  const until = closure?.until == null ? null : formatDate(closure.until);
-  return [closedMic.title(status, until), closure?.note].filter(Boolean).join(' ');
+  const isListed = status === 'approved';
+  return {
+    kind: 'check',
+    state: isListed ? hostedMic.listed : unpublishedMic.title.pending,
+    words: isListed ? hostedMic.noNight : hostedMic.notListedYet,
+    text: isListed ? hostedMic.noNightText : hostedMic.pendingText,
+  };
 }
 
 type PartProps = Pick<HostedMicProps, 'hosted'>;
+
+/** How it stands with a mic that has no night to come, on the ticket of one, with what one does about it. */
+function NoNight({ hosted: { mic, present, edit } }: PartProps) {
+  const { kind, state, words, text } = describeStanding(mic);
+  const act = buttonStyles.outline;
+  return (
+    <section aria-label={words} className="ticket">
+      <div className="ticket-main">
+        <p className="night-state" data-kind={kind}>
+          {state}
+        </p>
+        <p className="ticket-time">{words}</p>
+      </div>
+      <div className="ticket-stub">
+        {text && (
+          <p className="pb-3 text-pretty wrap-anywhere text-(--ink-2)" dir="auto">
+            {text}
+          </p>
+        )}
+        <div className="hosted-taps">
+          {isClosed(mic.status) && present !== null && present.options.length > 0 ? (
+            <StatusMenu mic={mic} className={act} present={present} />
+          ) : (
+            edit !== undefined && (
+              <EditMic mic={mic} className={act} label={hostedMic.correct} {...edit} />
+            )
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
 
 /** Whether it still runs, and what waits for its host, or for a moderator. */
 function Questions({ hosted: { mic, suggestions = 0, waiting = [] } }: PartProps) {
@@ -176,7 +228,7 @@ function Ways({ hosted }: PartProps) {
     <>
       {mic.usual !== undefined && <p className="text-sm text-pretty text-muted">{mic.usual}</p>}
       <div className="hosted-ways">
-        {edit !== undefined && (
+        {edit !== undefined && (next !== undefined || isClosed(mic.status)) && (
           <EditMic mic={mic} className={way} label={hostedMic.correct} {...edit} />
         )}
         {mic.status !== 'pending' && (
@@ -194,7 +246,7 @@ function Ways({ hosted }: PartProps) {
           </button>
         )}
         {present !== null && <Hosts mic={mic} className={way} />}
-        {present !== null && present.options.length > 0 && (
+        {present !== null && present.options.length > 0 && !isClosed(mic.status) && (
           <StatusMenu mic={mic} className={`${way} hosted-rare`} present={present} />
         )}
       </div>
