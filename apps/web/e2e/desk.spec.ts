@@ -182,7 +182,7 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
   await expect(approve).toBeInViewport();
   await expectCleanInEveryLook(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Open the one before' }).click();
+  await page.getByRole('button', { name: 'Open the previous one' }).click();
   await expect(page.getByRole('heading', { name: 'Keyed Nine' })).toBeVisible();
   await page.getByRole('button', { name: 'Open the next one' }).click();
   await expect(page.getByRole('heading', { name: 'Keyed Ten' })).toBeVisible();

@@ -79,7 +79,7 @@ test(
     await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
     await page.getByRole('link', { name: 'Something wrong?' }).click();
     await expect(
-      page.getByRole('heading', { name: 'What’s wrong with Basement Pipes?' }),
+      page.getByRole('heading', { name: "What's wrong with Basement Pipes?" }),
     ).toBeFocused();
   },
 );

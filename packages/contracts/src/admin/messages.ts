@@ -171,7 +171,7 @@ export function describeEvent(event: string): string {
 /** What broke in people's browsers. */
 export const errorsPage = {
   title: 'Errors',
-  intro: 'What broke in people’s browsers, each error once, the last seen first. Kept 30 days.',
+  intro: "What broke in people's browsers, each error once, the last seen first. Kept 30 days.",
   columns: ['What broke', 'How often', 'Last seen'],
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
   firstSeen: 'First seen',

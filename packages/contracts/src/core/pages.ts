@@ -52,7 +52,7 @@ export const staticPageTitles = {
 
 /** Where a page of words leads on to. */
 export const pageEnds = {
-  tonight: 'Find tonight’s mics',
+  tonight: "Find tonight's mics",
   contact: 'Ask us about it',
   newHere: 'New here?',
 } as const;

@@ -11,7 +11,7 @@ export const about: StaticText = {
     {
       paragraphs: [
         `${productName} lists open-mic nights by city, so that comics, musicians, poets and storytellers find a stage, and hosts find a full list.`,
-        'You come with one question: what can I get to, and when do I have to be there? So the next night comes first, in the city’s own time, then signup, cost and the way there. Where a schedule is not certain, we say so.',
+        "You come with one question: what can I get to, and when do I have to be there? So the next night comes first, in the city's own time, then signup, cost and the way there. Where a schedule is not certain, we say so.",
       ],
     },
     {
@@ -64,7 +64,7 @@ export const cookies: StaticText = {
     },
     {
       title: 'What your browser keeps',
-      paragraphs: ['Beside that, the site keeps a few things in your browser’s own storage:'],
+      paragraphs: ["Beside that, the site keeps a few things in your browser's own storage:"],
       list: [
         'that you are signed in, until you sign out',
         'your city, for 24 hours, and the one you looked at last',
@@ -76,7 +76,7 @@ export const cookies: StaticText = {
     {
       title: 'How to remove it',
       paragraphs: [
-        'Sign out, or clear the data of this site in your browser’s settings. The site works without, except that you have to sign in again.',
+        "Sign out, or clear the data of this site in your browser's settings. The site works without, except that you have to sign in again.",
       ],
     },
     {
@@ -136,7 +136,7 @@ export const privacy: StaticText = {
     {
       title: 'Your rights',
       paragraphs: [
-        'On your account page you can change what you told us, download a copy of everything about you, and delete your account. When it is deleted, your profile becomes “Former member”; mics that you submitted stay listed, as no one’s, without your contact.',
+        "On your account page you can change what you told us, download a copy of everything about you, and delete your account. When it is deleted, your profile becomes “Former member”; mics that you submitted stay listed, as no one's, without your contact.",
       ],
     },
     {
@@ -179,7 +179,7 @@ export const terms: StaticText = {
         'pass yourself off as someone else, or list a mic that does not exist',
         'harass, threaten or expose anyone',
         'post ads, spam, malware or anything illegal',
-        'collect other people’s data, or put a load on the site that gets in others’ way',
+        "collect other people's data, or put a load on the site that gets in others' way",
       ],
     },
     {

@@ -30,7 +30,7 @@ export const citiesPage = {
   none: (text: string) => `No city is called “${text}” here yet.`,
   /** From so many on they stand under their states. */
   leastByState: 30,
-  missing: 'Don’t see your city? Add its first mic.',
+  missing: "Don't see your city? Add its first mic.",
 };
 
 /** Where someone lands whose city is not known. */

@@ -284,7 +284,7 @@ export const deleteDialog = {
     'Messages, for whom you wrote to. You are “Former member” there',
     'Mics that you submitted, without your name',
     'A record that the account was deleted, for a year, with its number only',
-    'Your profile’s address, so that no one else gets it',
+    "Your profile's address, so that no one else gets it",
   ],
   takeAlong: 'Want a copy first? Close this and download your data.',
   keep: 'Keep my account',

@@ -119,14 +119,14 @@ const past = {
 export const micsKeys = {
   hints: [
     ['J', 'next'],
-    ['K', 'before'],
+    ['K', 'previous'],
     ['X', 'select'],
     ['U', 'undo'],
     ['/', 'search'],
   ],
   list: [
     ['J', 'The next one'],
-    ['K', 'The one before'],
+    ['K', 'The previous one'],
     ['Enter', 'Open its page'],
     ['X', 'Select, to change several'],
     ['U', 'Undo, for ten seconds'],

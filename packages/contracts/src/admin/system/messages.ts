@@ -33,7 +33,7 @@ export const systemPage = {
   database: 'Database',
   connections: 'Connections',
   of: (used: number, most: number) => `${used} of ${most}`,
-  pool: 'This process’s pool',
+  pool: "This process's pool",
   poolState: (busy: number, idle: number, waiting: number) =>
     `${busy} busy, ${idle} idle, ${waiting} waiting`,
   versions: 'Versions',

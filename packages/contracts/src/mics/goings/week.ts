@@ -143,7 +143,7 @@ export const weekPage = {
   /** Why a night is cancelled or moved, in someone's own words or in ours. */
   quote: (sentence: string) => (isFactSentence(sentence) ? sentence : `“${sentence}”`),
   /** Leads to the listing of a day whose night is cancelled. */
-  otherMics: (date: string) => `${sayWeekday(date)}’s other mics`,
+  otherMics: (date: string) => `${sayWeekday(date)}'s other mics`,
   allSubmissions: 'All your submissions',
   loadFailed: 'Your week could not be loaded.',
   emptyTitle: 'Your week is open',

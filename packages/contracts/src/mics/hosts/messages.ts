@@ -43,7 +43,7 @@ export const claimCase = {
   memberSince: (date: string) => `Member since ${date}`,
   hostsOthers: (count: number) => (count === 1 ? 'hosts 1 other mic' : `hosts ${count} other mics`),
   isSubmitter: 'Submitted this mic.',
-  isConfirmed: 'Their email address is confirmed; it is not the mic’s contact.',
+  isConfirmed: "Their email address is confirmed; it is not the mic's contact.",
   isNotConfirmed: 'Their email address is not confirmed.',
   noHosts: 'No one hosts it yet.',
   /** Where the listing names a host, who has no account that hosts it. */
@@ -196,10 +196,10 @@ export const hostingPage = {
   capped: (count: number) => `These are ${count} of your mics. The others are on their own pages.`,
   emptyTitle: 'You host no mic yet',
   emptyText:
-    'Who hosts a mic keeps its nights right. Do you run one? Open its page and tap ‘Is this your mic?’, or submit it.',
+    'Who hosts a mic keeps its nights right. Do you run one? Open its page and tap “Is this your mic?”, or submit it.',
   find: 'Find your mic',
   /** What leads here from a mic's page, and from the account. */
-  open: 'Host’s desk',
+  open: "Host's desk",
   /** As host, or as who submitted a mic that has none. */
   openCount: (count: number) =>
     count === 1 ? 'You look after 1 mic.' : `You look after ${count} mics.`,

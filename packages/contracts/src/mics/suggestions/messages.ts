@@ -6,7 +6,7 @@ export const maxSuggestionWords = 500;
 
 /** Saying on a mic's page what is wrong. */
 export const suggestionForm = {
-  title: (name: string) => `What’s wrong with ${name}?`,
+  title: (name: string) => `What's wrong with ${name}?`,
   text: 'Say it in a sentence, or correct the fields below. Whoever looks after this mic takes it from there.',
   words: 'In your words',
   wordsHint: 'Such as: sign-up moved to 7 PM.',

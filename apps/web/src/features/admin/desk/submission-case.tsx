@@ -184,7 +184,7 @@ function Head({ item, waiting: { mic } }: Pick<CaseProps, 'item'> & Part) {
         {mic.nextNights.length > 0 && (
           <p className="mt-1 flex gap-x-3.5 text-sm text-muted">
             {submissionCase.next}
-            <span className="flex gap-x-3.5 max-md:flex-col md:flex-wrap">
+            <span className="flex flex-wrap gap-x-3.5">
               {mic.nextNights.map(({ date, label, certain }) => (
                 <span key={date}>{certain ? label : `${label}?`}</span>
               ))}

@@ -213,8 +213,8 @@ function Row({ mic, isSelected, failure, onToggle, onFocus }: RowProps) {
           {showName}
         </Link>
         <span className="mics-more" dir="auto">
-          {venue}
-          <span className="mics-narrow">{venue ? `, ${city}` : city}</span>
+          <span className="mics-venue">{venue}</span>
+          <span className="mics-narrow">{venue ? ` · ${city}` : city}</span>
         </span>
       </div>
       <span className="mics-wide">{city}</span>

@@ -199,7 +199,9 @@ function Times({
           )}
           {signupNow === 'open' && <dd className="font-medium">{micPage.signupOpenNow}</dd>}
           {closes !== null && (
-            <dd className={signupNow === 'closed' ? 'font-medium' : 'text-(--ink-2)'}>
+            <dd
+              className={`before:me-1.5 before:text-(--ink-2) before:content-['·'] ${signupNow === 'closed' ? 'font-medium' : 'text-(--ink-2)'}`}
+            >
               {(signupNow === 'closed' ? micPage.signupClosed : micPage.signupCloses)(closes)}
             </dd>
           )}
