@@ -111,7 +111,7 @@ test('a host moves a night to another date or time, or says that it is at anothe
   const sentence = dialog.getByLabel('What people read');
   const undo = page.getByRole('button', { name: 'Undo' });
 
-  await tonight.getByRole('button', { name: 'Move…' }).click();
+  await tonight.getByRole('button', { name: 'Late or moved…' }).click();
   await sentence.fill('The game is on first.');
   await move.click();
   const refusals = [
@@ -135,7 +135,7 @@ test('a host moves a night to another date or time, or says that it is at anothe
   await expect(tonight).toContainText('On as planned');
   await expect(page.getByText('Taken back.')).toBeVisible();
 
-  await tonight.getByRole('button', { name: 'Move…' }).click();
+  await tonight.getByRole('button', { name: 'Late or moved…' }).click();
   await dialog.getByLabel('What changes').selectOption('It is at another place');
   await expect(newDate).toHaveCount(0);
   await sentence.fill('Our room has a leak: come next door.');
@@ -163,7 +163,7 @@ test(
     const newDate = dialog.getByLabel('New date');
     const sentence = dialog.getByLabel('What people read');
 
-    await next.getByRole('button', { name: 'Move…' }).click();
+    await next.getByRole('button', { name: 'Late or moved…' }).click();
     await expect(newDate).toHaveValue('2026-11-21');
     await expect(dialog.getByLabel('New time')).toHaveValue('21:30');
     await expect(sentence).toHaveValue('The game is on first.');
@@ -171,7 +171,7 @@ test(
     // Why it is moved is not why it is cancelled.
     await dialog.getByLabel('What changes').selectOption('It is cancelled');
     await expect(sentence).toHaveValue('');
-    await dialog.getByLabel('What changes').selectOption('It is moved');
+    await dialog.getByLabel('What changes').selectOption('It is late or moved');
     await dialog.getByLabel('New time').fill('22:00');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved. People see it now.')).toBeVisible();
@@ -181,7 +181,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(next).toHaveAccessibleName(/^Sat, Nov 21, 9:30\sPM$/);
 
-    await next.getByRole('button', { name: 'Move…' }).click();
+    await next.getByRole('button', { name: 'Late or moved…' }).click();
     await dialog.getByRole('button', { name: 'It is on as usual' }).click();
     await expect(next).toHaveAccessibleName(/^Fri, Nov 20, 8\sPM$/);
   },

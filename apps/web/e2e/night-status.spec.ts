@@ -58,7 +58,7 @@ test(
     await dialog.getByRole('button', { name: 'It is on as usual' }).click();
     await expect(ticket).not.toContainText(sentence);
     await page.getByRole('button', { name: 'Change one night' }).click();
-    await dialog.getByLabel('What changes').selectOption('It is moved');
+    await dialog.getByLabel('What changes').selectOption('It is late or moved');
     await dialog.getByLabel('New date').fill('2026-11-24');
     await dialog.getByLabel('New time').fill('21:30');
     await dialog.getByLabel('What people read').fill('A wedding has the room on Monday.');

@@ -239,6 +239,7 @@ export const hostingNight = {
   cancel: 'Cancel',
   cancelNext: 'Cancel this night',
   move: 'Move…',
+  moveNext: 'Late or moved…',
   /** Where no one wrote why it is cancelled yet, or someone did. */
   reason: (isNew: boolean) => (isNew ? 'Say why…' : 'Change the reason…'),
   full: 'Mark list as full',

@@ -79,7 +79,7 @@ export const nightMenu = {
   kind: 'What changes',
   kinds: {
     cancel: 'It is cancelled',
-    move: 'It is moved',
+    move: 'It is late or moved',
     place: 'It is at another place',
   },
   night: 'Night',

@@ -148,6 +148,7 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
   const look = isNext
     ? 'border-control! px-3! hover:border-text!'
     : `${small(false)} border-control! hover:border-text!`;
+  const move = isNext ? hostingNight.moveNext : hostingNight.move;
   const isDoubted = state.kind === 'check' || night.peopleSay !== undefined || own === 'on';
   return (
     <div className={isNext ? 'hosted-taps' : 'flex flex-wrap items-center justify-end gap-2'}>
@@ -176,9 +177,7 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
       {/* One tap cancels; why is said after it, of the same cancellation. */}
       <NightButton
         key={isOff ? 'cancel' : 'move'}
-        label={
-          isOff ? hostingNight.reason(isFactSentence(night.cancelled ?? '')) : hostingNight.move
-        }
+        label={isOff ? hostingNight.reason(isFactSentence(night.cancelled ?? '')) : move}
         className={`${buttonStyles.quiet} ${look}`}
         mic={mic}
         nights={nights}
