@@ -146,7 +146,7 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
   const isSettled = useSettled(isOff, settlingTime) === isOff;
   // Neither is in a hurry, and a tap too many is taken back.
   const look = isNext
-    ? 'border-control! px-3! hover:border-text!'
+    ? 'border-control! px-3! text-[0.9375rem]! hover:border-text!'
     : `${small(false)} border-control! hover:border-text!`;
   const move = isNext ? hostingNight.moveNext : hostingNight.move;
   const isDoubted = state.kind === 'check' || night.peopleSay !== undefined || own === 'on';

@@ -81,7 +81,7 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
 }
 
 function MicHead({ mic }: { readonly mic: MicView }) {
-  const place = [findVenueName(mic), mic.city].filter(Boolean).join(', ');
+  const venue = findVenueName(mic);
   return (
     // With large letters the name stands below its poster.
     <header className="flex flex-wrap items-start gap-4 pb-4">
@@ -101,7 +101,8 @@ function MicHead({ mic }: { readonly mic: MicView }) {
           </Link>
         </h2>
         <p className="text-muted wrap-anywhere" dir="auto">
-          {place}
+          {venue !== null && `${venue}, `}
+          <span className="inline-block">{mic.city}</span>
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3 text-muted wrap-anywhere" dir="auto">
           {mic.scheduleText}
