@@ -31,9 +31,7 @@ export function StaticPage({ name, text, children }: StaticPageProps) {
   return (
     <article className="static-page">
       <header className="flex min-w-0 flex-col gap-3">
-        <h1 className="font-display text-[2rem] leading-none font-bold tracking-tight text-balance wrap-anywhere sm:text-4xl lg:text-5xl">
-          {staticPageTitles[name]}
-        </h1>
+        <h1 className="page-title">{staticPageTitles[name]}</h1>
         {text.updated !== undefined && <p className="text-balance text-muted">{text.updated}</p>}
       </header>
       <PinnedPoster poster={name} />

@@ -31,9 +31,7 @@ function CitiesPage() {
   return (
     <article className="flex flex-col gap-6 py-6 lg:gap-10 lg:py-12">
       <header className="flex flex-col gap-2">
-        <h1 className="font-display text-4xl font-bold tracking-tight lg:text-6xl">
-          {staticPageTitles.cities}
-        </h1>
+        <h1 className="page-title">{staticPageTitles.cities}</h1>
         <p className="text-muted lg:text-lg">
           {citiesPage.count(cities.length)}, {listing.micCount(total)}
         </p>

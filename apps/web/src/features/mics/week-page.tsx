@@ -139,10 +139,7 @@ function WeekFrame({ count, children }: WeekFrameProps) {
   return (
     <div className="py-4 pb-10 sm:pt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1
-          tabIndex={-1}
-          className="font-display text-[2rem]/tight font-bold tracking-tight sm:text-5xl/tight"
-        >
+        <h1 tabIndex={-1} className="page-title">
           {accountTitles.week}
         </h1>
         {count !== undefined && <p className="text-muted sm:text-lg">{count}</p>}

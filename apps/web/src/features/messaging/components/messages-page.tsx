@@ -75,9 +75,7 @@ export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
       {isShown.list && (
         <div ref={isPhone ? pane : undefined} tabIndex={-1} className="conversations-pane">
           <div className="flex items-center justify-between gap-2 px-2 pt-2 pb-3 md:pt-4">
-            <h1 className="min-w-0 font-display text-[min(2rem,9.5vw)]/tight font-bold tracking-tight wrap-anywhere md:text-4xl/tight lg:text-5xl/tight">
-              {messagesPage.title}
-            </h1>
+            <h1 className="page-title min-w-0">{messagesPage.title}</h1>
             {isPhone && (
               <IconButton label={messagesPage.closeDrawer} onClick={() => show(false)}>
                 <X aria-hidden="true" />

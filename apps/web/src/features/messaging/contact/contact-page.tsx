@@ -22,9 +22,7 @@ export function ContactPage({ site, subject }: ContactPageProps) {
   return (
     <section className="static-page">
       <div className="flex min-w-0 flex-col gap-3 max-lg:col-span-2">
-        <h1 className="font-display text-4xl leading-none font-bold tracking-tight lg:text-5xl">
-          {contactPage.title}
-        </h1>
+        <h1 className="page-title">{contactPage.title}</h1>
         <p className="max-w-prose text-pretty text-muted">{contactPage.mission}</p>
       </div>
       <div className="static-rest flex min-w-0 flex-col gap-5">

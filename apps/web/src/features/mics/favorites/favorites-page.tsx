@@ -79,10 +79,7 @@ function Frame({ total = null, children }: FrameProps) {
         {favoritesPage.back}
       </Link>
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1
-          tabIndex={-1}
-          className="min-w-0 font-display text-[min(2rem,9.5vw)]/tight font-bold tracking-tight wrap-anywhere sm:text-5xl/tight"
-        >
+        <h1 tabIndex={-1} className="page-title min-w-0">
           {favoritesTitle}
         </h1>
         {total !== null && (

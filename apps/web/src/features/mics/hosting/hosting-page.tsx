@@ -282,10 +282,7 @@ export function HostingPage() {
 function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <article className="pt-4 pb-10 sm:pt-8">
-      <h1
-        tabIndex={-1}
-        className="font-display text-4xl font-bold tracking-tight focus:outline-none sm:text-5xl"
-      >
+      <h1 tabIndex={-1} className="page-title focus:outline-none">
         {accountTitles.hosting}
       </h1>
       {children}

@@ -31,9 +31,7 @@ export function SubmitPage() {
   return (
     <section className="submit">
       <div className="flex flex-col gap-2">
-        <h1 className="font-display text-[clamp(1.75rem,8.2vw,2.375rem)] leading-none font-bold tracking-tight text-balance lg:text-5xl">
-          {submitPage.title}
-        </h1>
+        <h1 className="page-title">{submitPage.title}</h1>
         <p className="submit-intro max-w-[46ch] text-pretty text-muted">{submitPage.intro}</p>
         <noscript>
           <p>{submitPage.needsScripts}</p>

@@ -21,11 +21,7 @@ export function NotificationsPage({ actions }: NotificationsPageProps) {
   return (
     <div className="mx-auto max-w-180 pt-3 pb-8 sm:pt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="min-w-0 font-display text-[min(2rem,9.5vw)]/none font-bold tracking-tight wrap-anywhere sm:text-5xl"
-        >
+        <h1 ref={heading} tabIndex={-1} className="page-title min-w-0">
           {notificationsPage.title}
         </h1>
         <div className="flex grow flex-wrap items-center justify-between gap-x-6 sm:grow-0">

@@ -42,7 +42,7 @@ export function OwnProfilePage({ nights }: OwnProfileProps) {
   if (error === null || isFetching) return <PendingBill text={ownProfile.loading} />;
   return (
     <section className="flex max-w-prose flex-col items-start gap-4 py-8 sm:py-14">
-      <h1 className="font-display text-4xl font-bold text-balance">{ownProfile.title}</h1>
+      <h1 className="page-title">{ownProfile.title}</h1>
       <p role="alert" className="text-lg">
         {loadFailure(error)}
       </p>
