@@ -36,7 +36,7 @@ const hero: Hanging = {
 const few: Hanging = { ...hero, corner: [154, 4], tilt: 0 };
 
 /** Counted on when walls are drawn differently: browsers keep them. */
-export const wallVersion = 9;
+export const wallVersion = 10;
 
 /**
  * Posters pinned up by hand, on nothing: SVG without fonts. It has a pixel for one of the page: where bytes
@@ -55,6 +55,18 @@ export function drawWall(posters: readonly PreviewedPoster[]): string {
 /** How much further each poster turns, in degrees. */
 const turns = [0, 1.2, -1.6];
 
+/** How far each sheet of a shadow reaches beyond its poster: darker inside, softer outside. */
+const shadow = [5, 3, 0, -3];
+
+/** Sheets instead of a blur, which would take two thirds of a wall's drawing. */
+function drawShadow(x: number, y: number, [width, height]: Hanging['size']): string {
+  const sheets = shadow.map(
+    (reach) =>
+      `<rect x="${x + 2 - reach}" y="${y + 7 - reach}" width="${width + 2 * reach}" height="${height + 2 * reach}" rx="${Math.max(0, reach)}"/>`,
+  );
+  return `<g fill="#000" fill-opacity=".1">${sheets.join('')}</g>`;
+}
+
 /** Posters on a wall, with their shadows. */
 export function pinUp(posters: readonly PreviewedPoster[], hanging: Hanging): string {
   const { columns, corner, middle, tilt } = hanging;
@@ -67,13 +79,12 @@ export function pinUp(posters: readonly PreviewedPoster[], hanging: Hanging): st
     const y = Math.round(corner[1] + Math.floor(index / columns) * (height + gap) + lower);
     return [
       `<g transform="rotate(${turns[index % turns.length]} ${x + width / 2} ${y + height / 2})">`,
-      `<path fill="#000" opacity=".4" filter="url(#pinned)" d="M${x + 2} ${y + 7}h${width}v${height}h-${width}z"/>`,
+      drawShadow(x, y, hanging.size),
       hangPoster(poster, { x, y, size: [width, height] }),
       '</g>',
     ].join('');
   });
-  const soft = '<filter id="pinned"><feGaussianBlur stdDeviation="5"/></filter>';
-  return `<g transform="rotate(${tilt} ${middle.join(' ')})">${soft}${pinned.join('')}</g>`;
+  return `<g transform="rotate(${tilt} ${middle.join(' ')})">${pinned.join('')}</g>`;
 }
 
 /** A poster at a place in a picture: without letters that only its readers have. */

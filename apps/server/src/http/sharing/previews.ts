@@ -23,14 +23,14 @@ import type { PreviewResult, PreviewTask } from './preview-worker.ts';
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const file = new URL(`./preview-worker.${extension}`, import.meta.url);
 
-/** Milliseconds after which a drawing hangs: a wall takes a second, or ten on a machine that is very busy. */
+/** Milliseconds after which a drawing hangs: a wall takes a fifth of a second, or seconds on a busy machine. */
 const maxDrawingTime = 60_000;
 
 type DrawPreview = (task: PreviewTask) => Promise<Buffer>;
 
 /**
  * Draws previews on a thread of its own: a picture of a link is a tenth of a second of a processor, a wall
- * a whole one. The thread starts with the first and draws one at a time; whoever calls sees to that. It has
+ * a fifth. The thread starts with the first and draws one at a time; whoever calls sees to that. It has
  * the priority of any other: pages show walls, and with less a busy machine would never get to them.
  */
 export function createPreviewThread(): { readonly draw: DrawPreview } {
