@@ -2120,7 +2120,7 @@ export interface operations {
                      */
                     city?: string;
                     /** Format: binary */
-                    file: string;
+                    file: Blob | "";
                     /** @description As the preview had it */
                     hash: string;
                 };
@@ -2277,7 +2277,7 @@ export interface operations {
                      */
                     city?: string;
                     /** Format: binary */
-                    file: string;
+                    file: Blob | "";
                 };
             };
         };
@@ -2585,7 +2585,7 @@ export interface operations {
                      */
                     contact_twitter?: string;
                     /** Format: binary */
-                    cover_image_url?: string;
+                    cover_image_url?: Blob | "";
                     /**
                      * @description Repeated, joined by commas, or one JSON array, of sunday, monday, tuesday, wednesday, thursday, friday, saturday; what is none is dropped
                      * @example [
@@ -7909,7 +7909,7 @@ export interface operations {
                     /** @description Venue Address: at most 240 characters */
                     venue_address?: string;
                     /** Format: binary */
-                    venue_image?: string;
+                    venue_image?: Blob | "";
                     /**
                      * @description Venue Name: at most 120 characters
                      * @example The Raven Lounge
@@ -8161,7 +8161,7 @@ export interface operations {
                      */
                     contact_twitter?: string;
                     /** Format: binary */
-                    cover_image_url?: string;
+                    cover_image_url?: Blob | "";
                     /**
                      * @description Repeated, joined by commas, or one JSON array, of sunday, monday, tuesday, wednesday, thursday, friday, saturday; what is none is dropped
                      * @example [
@@ -8786,7 +8786,7 @@ export interface operations {
             content: {
                 "multipart/form-data": {
                     /** Format: binary */
-                    profileImage: string;
+                    profileImage: Blob | "";
                 };
             };
         };
@@ -10047,3 +10047,12 @@ export interface operations {
         };
     };
 }
+
+export const formCalls: ReadonlySet<string> = new Set([
+    "post /profile/upload-image",
+    "put /open-mics/{id}",
+    "post /open-mics",
+    "put /admin/open-mics/{id}",
+    "post /admin/imports/preview",
+    "post /admin/imports"
+]);
