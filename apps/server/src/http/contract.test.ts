@@ -1,7 +1,13 @@
 import { calls } from '@stagetime/api/testing/authorization/calls';
 import { createStage, type Stage } from '@stagetime/api/testing/authorization/stage';
 import { createTestTools } from '@stagetime/api/testing/callers';
-import { bodyNotJson, errorMessages, errorStatus } from '@stagetime/contracts/core/errors';
+import {
+  bodyNotJson,
+  bodyNotUtf8,
+  errorMessages,
+  errorStatus,
+  nameRefused,
+} from '@stagetime/contracts/core/errors';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import type { RestRoute } from '@stagetime/rest/core/route';
 import { documentPaths } from '@stagetime/rest/openapi';
@@ -176,7 +182,7 @@ describe('who asks wrongly reads the row’s own sentence', () => {
     if (route.body !== undefined && !route.file) {
       for (const raw of ['null', '[]', '"x"', '{"constructor":{}}', '{']) {
         const says = 'Please check what you entered and try again.';
-        const tells = raw.includes('constructor') ? says : bodyNotJson;
+        const tells = raw.includes('constructor') ? nameRefused('constructor') : bodyNotJson;
         const refusal: Refusal = { says, tells, fields: [], code: 'INVALID_INPUT' };
         expectRefusal(await send(route, { ...good, raw }, who), route, refusal, raw);
       }
@@ -216,6 +222,25 @@ test('flags of a query are 1 or true', async () => {
     const answer = await server.app.inject({ url, headers });
     expect(answer.json().data).toMatchObject([{ id }]);
   }
+});
+
+test('a body of another encoding is refused, and a byte-order mark is none', async () => {
+  const { mic } = stage;
+  const { id } = await mic({});
+  const write = (payload: Buffer) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/comments/mics/${id}/comments`,
+      headers: {
+        authorization: `Bearer ${stage.cast.owner.token}`,
+        'content-type': 'application/json',
+      },
+      payload,
+    });
+  const refused = await write(Buffer.from('{"content":"Café"}', 'latin1'));
+  expect([refused.statusCode, refused.json().errors]).toEqual([400, [bodyNotUtf8]]);
+  const marked = await write(Buffer.from('\ufeff{"content":"Café"}'));
+  expect([marked.statusCode, marked.json().comment?.content]).toEqual([201, 'Café']);
 });
 
 test('a client that names the type of no body at all is understood', async () => {

@@ -236,11 +236,19 @@ describe('an upload', () => {
     const { token } = await signUpPerson(database.db);
     const picture = { name: 'profileImage', value: await drawPicture('png'), file: 'me.png' };
     const two = await call(uploadPath, { token, ...form(picture, picture) });
-    expect(two.statusCode).toBe(413);
+    expect([two.statusCode, two.json().error]).toEqual([413, 'Please send one file only.']);
     const long = { name: 'note', value: 'x'.repeat(4097) };
-    expect((await call(uploadPath, { token, ...form(long, picture) })).statusCode).toBe(413);
+    const tooLong = await call(uploadPath, { token, ...form(long, picture) });
+    expect([tooLong.statusCode, tooLong.json().error]).toEqual([
+      413,
+      'The field note is too long. Please shorten it.',
+    ]);
     const many = Array.from({ length: 46 }, () => ({ name: 'note', value: 'x' }));
-    expect((await call(uploadPath, { token, ...form(...many, picture) })).statusCode).toBe(413);
+    const tooMany = await call(uploadPath, { token, ...form(...many, picture) });
+    expect([tooMany.statusCode, tooMany.json().error]).toEqual([
+      413,
+      'A form has 45 fields at most.',
+    ]);
     const proto = { name: '__proto__', value: 'x' };
     expect((await call(uploadPath, { token, ...form(proto, picture) })).statusCode).toBe(400);
   });

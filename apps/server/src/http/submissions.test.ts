@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Value = string | Buffer;
+type Value = string | Uint8Array;
 type Fields = Readonly<Record<string, Value | readonly string[] | undefined>>;
 
 const fields = {
@@ -73,6 +73,12 @@ async function countMics() {
   const rows = await database.db.selectFrom('mics').select('id').execute();
   return rows.length;
 }
+
+test('a text of another encoding is refused by its field', async () => {
+  const host = Uint8Array.from(Buffer.from('Zoë', 'latin1'));
+  const { status, body } = await submit({ ...fields, host });
+  expect([status, body.fields]).toEqual([400, ['host']]);
+});
 
 test('a mic is submitted as a form, and waits where no one else finds it', async () => {
   const { token } = await signUpPerson(database.db);

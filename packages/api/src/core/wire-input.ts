@@ -1,4 +1,4 @@
-import { DomainError, errorMessages } from '@stagetime/contracts/core/errors';
+import { DomainError, errorMessages, nameRefused } from '@stagetime/contracts/core/errors';
 import superjson from 'superjson';
 
 /** More than any input needs, and little enough to be read at once. */
@@ -35,8 +35,10 @@ export function readWireInput(payload: unknown): unknown {
   return json;
 }
 
-function refusal(): DomainError {
-  return new DomainError('INVALID_INPUT', errorMessages.INVALID_INPUT);
+/** With a sentence for whoever wrote the program, where there is more to say. */
+function refusal(message?: string): DomainError {
+  const { INVALID_INPUT } = errorMessages;
+  return new DomainError('INVALID_INPUT', INVALID_INPUT, message ? [{ field: '', message }] : []);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -58,7 +60,8 @@ function requireShallow(json: unknown, maxDepth: number = wireLimits.depth): voi
 
 function partsOf(value: unknown): unknown[] {
   const parts = Object.entries(value as object);
-  if (parts.some(([name]) => refusedNames.has(name))) throw refusal();
+  const refused = parts.find(([name]) => refusedNames.has(name));
+  if (refused !== undefined) throw refusal(nameRefused(refused[0]));
   return parts.map(([, part]) => part);
 }
 

@@ -114,6 +114,14 @@ export const formMessages = {
   tooManyAtOnce: 'Too many uploads are in progress right now. Please try again in a few seconds.',
 };
 
+/** Of forms that no page of ours sends. */
+export const formRefusals = {
+  oneFile: 'Please send one file only.',
+  tooManyFields: (max: number) => `A form has ${max} fields at most.`,
+  fieldTooLong: (name: string) => `The field ${name} is too long. Please shorten it.`,
+  unreadable: 'This has characters that we cannot read. Please write it again, in UTF-8.',
+};
+
 /** What someone reads who is no admin. */
 export const adminRequired = 'Access denied. Admin privileges required.';
 
@@ -128,6 +136,8 @@ export const cursorInvalid = 'That page is no longer valid. Please start from th
 
 /** Of a request over REST, for whoever wrote the program. */
 export const bodyNotJson = 'The body must be a JSON object.';
+export const bodyNotUtf8 = 'The body must be JSON in UTF-8.';
+export const nameRefused = (name: string) => `Nothing in the body may be called ${name}.`;
 
 export const idempotencyKeyInvalid =
   'An idempotency key has 1 to 128 visible ASCII characters and no spaces.';

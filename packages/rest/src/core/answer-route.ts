@@ -44,7 +44,7 @@ export function readRequest(
 ): ReadRequest {
   return {
     params: parse(route, route.params, params),
-    query: parse(route, route.query, query),
+    query: parse(route, route.query, requireSingle(route, query)),
     // No body at all reads as an empty one, so that the answer names the missing fields.
     body: route.body === undefined ? {} : parse(route, route.body, body === undefined ? {} : body),
   };
@@ -65,14 +65,25 @@ export function readIdempotencyKey(
   return parsed.data;
 }
 
-/** For a body that is something else than JSON, or than an object. */
-export function notAnObject(): DomainError {
-  const { INVALID_INPUT } = errorMessages;
-  return new DomainError('INVALID_INPUT', INVALID_INPUT, [{ field: '', message: bodyNotJson }]);
+/** For a body that cannot be read as it has to be. */
+export function refusedBody(message: string): DomainError {
+  return new DomainError('INVALID_INPUT', errorMessages.INVALID_INPUT, [{ field: '', message }]);
+}
+
+/** Throws where a parameter of a query that takes one value is there twice. */
+function requireSingle({ query: { shape } }: RestRoute, query: unknown): unknown {
+  const repeated = Object.entries(query ?? {}).flatMap(([field, value]) => {
+    const schema = Array.isArray(value) && Object.hasOwn(shape, field) ? shape[field] : undefined;
+    if (schema === undefined || listValues(inJson(schema)).includes(typeWords.array)) return [];
+    return [{ field, message: `${field} can be given once only.` }];
+  });
+  if (repeated.length === 0) return query;
+  throw new DomainError('INVALID_INPUT', errorMessages.INVALID_INPUT, repeated);
 }
 
 function parse<Output>(route: RestRoute, schema: ZodType<Output>, value: unknown): Output {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject();
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refusedBody(bodyNotJson);
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw inWordsOf(route, invalidInput(parsed.error));
   return parsed.data;
@@ -97,10 +108,16 @@ function inWordsOf(route: RestRoute, error: unknown): unknown {
  */
 function sentenceOf(route: RestRoute, field: string, message: string): string {
   const schema = shapeOf(route)[field];
-  const isPlain = message === errorMessages.INVALID_INPUT && route.file === undefined;
-  if (!isPlain || schema === undefined) return message;
+  if (message !== errorMessages.INVALID_INPUT || schema === undefined) return message;
+  // What no page lets anyone fill in.
+  if (route.file !== undefined)
+    return route.needs?.includes(field) ? `${field} is needed.` : message;
+  return `${field} must be ${either.format(listValues(inJson(schema)))}.`;
+}
+
+function inJson(schema: unknown): ValueSchema {
   const json = z.toJSONSchema(schema as ZodType, { io: 'input', unrepresentable: 'any' });
-  return `${field} must be ${either.format(listValues(json as ValueSchema))}.`;
+  return json as ValueSchema;
 }
 
 /** What a field's schema becomes, as far as a sentence tells it. */
@@ -116,7 +133,7 @@ type ValueSchema = {
   readonly override?: Partial<ValueSchema>;
 };
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeWords = {
   string: 'a text',
   integer: 'a whole number',
   number: 'a number',
@@ -124,7 +141,8 @@ const typeWords: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'an object',
   null: 'null',
-};
+} as const;
+const words: Readonly<Record<string, string>> = typeWords;
 
 // Without a comma before its "or", as our other sentences.
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -137,7 +155,7 @@ function listValues(schema: ValueSchema): string[] {
   if (values.length > 0) return values.map((value) => (value === '' ? 'empty' : String(value)));
   if (pattern !== undefined && example !== undefined) return [`written like ${example}`];
   if (items?.enum !== undefined) return [`a list of ${either.format(listValues(items))}`];
-  return [type].flat().map((name) => typeWords[name] ?? 'as its call says');
+  return [type].flat().map((name) => words[name] ?? 'as its call says');
 }
 
 /** Everything that a row takes, by its names. */

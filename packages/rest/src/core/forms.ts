@@ -5,12 +5,13 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import fastifyMultipart from '@fastify/multipart';
+import fastifyMultipart, { type MultipartValue } from '@fastify/multipart';
 import { readFreeBytes, requireFreeDisk } from '@stagetime/api/core/images/image-store';
 import {
   DomainError,
   errorMessages,
   formMessages,
+  formRefusals,
   invalidField,
 } from '@stagetime/contracts/core/errors';
 import { SpooledFile } from '@stagetime/contracts/core/images';
@@ -64,10 +65,7 @@ export async function readForm(
     for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       let value: unknown;
       if (part.type === 'field') {
-        if (part.valueTruncated) {
-          throw new DomainError('PAYLOAD_TOO_LARGE', errorMessages.PAYLOAD_TOO_LARGE);
-        }
-        value = part.value;
+        value = readField(part);
       } else if (part.fieldname === field) {
         value = await spool(part.file, target);
         if (part.file.truncated) throw new DomainError('PAYLOAD_TOO_LARGE', tooLarge);
@@ -91,6 +89,17 @@ export async function readForm(
   return Object.fromEntries(
     [...read].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
+}
+
+function readField({ fieldname, value, valueTruncated }: MultipartValue): unknown {
+  if (valueTruncated) {
+    throw new DomainError('PAYLOAD_TOO_LARGE', formRefusals.fieldTooLong(fieldname));
+  }
+  // What the parser makes of bytes that are no UTF-8, and would be stored as.
+  if (typeof value === 'string' && value.includes('\ufffd')) {
+    throw invalidField(fieldname, formRefusals.unreadable);
+  }
+  return value;
 }
 
 /** Writes a file as it comes, however slowly; undefined for one without a byte. */
@@ -118,8 +127,11 @@ function toFailure(error: unknown, tooLarge: string): unknown {
   if (error instanceof DomainError) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new DomainError('PAYLOAD_TOO_LARGE', tooLarge);
+  if (code === 'FST_FILES_LIMIT') {
+    return new DomainError('PAYLOAD_TOO_LARGE', formRefusals.oneFile);
+  }
   if (statusCode === 413) {
-    return new DomainError('PAYLOAD_TOO_LARGE', errorMessages.PAYLOAD_TOO_LARGE);
+    return new DomainError('PAYLOAD_TOO_LARGE', formRefusals.tooManyFields(maxFields));
   }
   // Of the stream itself: the client is gone, or took too long.
   if (code === 'ECONNRESET' || code === 'ECONNABORTED') return error;

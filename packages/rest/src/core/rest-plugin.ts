@@ -4,16 +4,22 @@ import type { Context } from '@stagetime/api/core/context';
 import { countForm } from '@stagetime/api/core/images/store-image';
 import { requireSignedIn } from '@stagetime/api/core/procedure';
 import { requireSafeNames } from '@stagetime/api/core/wire-input';
-import { DomainError, errorMessages, formMessages } from '@stagetime/contracts/core/errors';
+import {
+  bodyNotJson,
+  bodyNotUtf8,
+  DomainError,
+  errorMessages,
+  formMessages,
+} from '@stagetime/contracts/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { documentPaths } from '../openapi.ts';
 import { restRoutes } from '../routes.ts';
 import {
   addDetails,
   answerRoute,
-  notAnObject,
   readIdempotencyKey,
   readRequest,
+  refusedBody,
   urlOf,
 } from './answer-route.ts';
 import { acceptForms, createFormGate, type FormSpool, maxFormBytes, readForm } from './forms.ts';
@@ -76,22 +82,29 @@ export async function restPlugin(fastify: FastifyInstance, options: RestOptions)
 
 /** JSON; no bytes are no body, as of a client that names the type of whatever it sends. */
 function acceptJson(fastify: FastifyInstance): void {
-  const parse = async (_request: FastifyRequest, text: string | Buffer) =>
-    text === '' ? undefined : readJson(String(text));
+  const parse = async (_request: FastifyRequest, bytes: Buffer) =>
+    bytes.length === 0 ? undefined : readJson(bytes);
   fastify.removeContentTypeParser('application/json');
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, parse);
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, parse);
 }
 
+// Bytes of another encoding would otherwise be stored as the character that stands for what cannot be read.
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Throws INVALID_INPUT for what is none, and for names that could change how objects work. */
-function readJson(text: string): unknown {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw notAnObject();
-  }
+function readJson(bytes: Buffer): unknown {
+  const text = readOr(() => utf8.decode(bytes), bodyNotUtf8);
+  const json: unknown = readOr(() => JSON.parse(text), bodyNotJson);
   requireSafeNames(json);
   return json;
+}
+
+function readOr<Value>(read: () => Value, refusal: string): Value {
+  try {
+    return read();
+  } catch {
+    throw refusedBody(refusal);
+  }
 }
 
 /**
