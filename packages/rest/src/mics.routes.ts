@@ -208,6 +208,12 @@ const flagQuery = {
   step_free: Flag.meta({ description: '1 or true for mics with a step-free entrance' }),
 } satisfies Record<Exclude<ListingFlag, 'open'>, unknown>;
 
+const noNeighborhood = `neighborhood must be a name of ${micTextLimits.neighborhood} characters at most.`;
+const ANeighborhood = Text(micTextLimits.neighborhood, {
+  required: noNeighborhood,
+  tooLong: noNeighborhood,
+});
+
 const listByCity = defineBareRoute({
   operationId: 'listMicsByCity',
   method: 'get',
@@ -226,7 +232,7 @@ const listByCity = defineBareRoute({
       description: `One of ${micTypes.join(', ')}; stand-up counts as comedy`,
     }),
     neighborhood: z
-      .union([Text(micTextLimits.neighborhood), z.array(Text(micTextLimits.neighborhood))])
+      .union([ANeighborhood, z.array(ANeighborhood)])
       .transform((names) => [names].flat())
       .pipe(Neighborhoods)
       .optional()

@@ -138,7 +138,13 @@ describe('GET /api/open-mics/city/{city}', () => {
     ['starts_after=7pm', 'starts_after must be written like 19:00.'],
     ['signup=pigeon', 'signup must be in_person, slotted, lottery, first_come, other or online.'],
     // One that has a sentence of its own.
-    ['day=someday', 'Use all, today, tomorrow, a weekday or a date such as 2026-12-12.'],
+    [
+      'day=Monday',
+      'Use all, today, tomorrow, a weekday such as monday or a date such as 2026-12-12.',
+    ],
+    ['day=monday&day=friday', 'day can be given once only.'],
+    ['type=comedy&type=music', 'type can be given once only.'],
+    ['neighborhood=', 'neighborhood must be a name of 80 characters at most.'],
   ])('says what a parameter may be: %s', async (query, sentence) => {
     const answer = await server.app.inject(`/api/open-mics/city/philadelphia?${query}`);
     expect(answer.json()).toMatchObject({ errors: [sentence], fields: [query.split('=')[0]] });

@@ -63,7 +63,7 @@ const ListedDate = Word(/^\d{4}-\d{2}-\d{2}$/)
 /** Of dates a listing has the coming ones only: it depends on the city's clock which these are. */
 export const DayFilter = z.union(
   [z.enum(['all', 'today', 'tomorrow', ...dayNames]), ListedDate],
-  'Use all, today, tomorrow, a weekday or a date such as 2026-12-12.',
+  'Use all, today, tomorrow, a weekday such as monday or a date such as 2026-12-12.',
 );
 
 export const SignupFilter = z.enum(signupFilters);
