@@ -1,11 +1,13 @@
 import { createDatabase, type Database, type DatabaseOptions } from '@stagetime/db/database';
 import { openReplica, type ReadOutcome } from '@stagetime/db/replica';
 import type { RoleUrls } from '@stagetime/db/roles';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { logSlowQueries } from '../observe/log.ts';
 import { traceStatement } from '../observe/tracing.ts';
 import type { Settings } from '../settings/settings.ts';
+import { SettingsError } from '../settings/settings-error.ts';
 
 export type OpenDatabase = {
   readonly db: Database;
@@ -25,7 +27,10 @@ type OpenOptions = Pick<DatabaseOptions, 'statementTimeout'> & {
   readonly role?: keyof RoleUrls;
 };
 
-/** The database that the settings name, or the embedded one, started if it is not running. */
+/**
+ * The database that the settings name, or the embedded one, started if it is not running. Throws
+ * {@link SettingsError} where the one that they name lets no one in.
+ */
 export async function openDatabase(
   settings: Settings,
   log: Logger,
@@ -44,6 +49,15 @@ export async function openDatabase(
     maxConnections: settings.databasePool,
     ...loggingOf(settings, log),
   });
+
+  if (embedded === undefined) {
+    try {
+      await requireAnswer(db, settingOf(role, urls, settings));
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
+  }
 
   async function startEmbedded() {
     const { keepEmbeddedPostgres } = await import('./keep-embedded.ts');
@@ -64,6 +78,31 @@ export async function openDatabase(
       }
     },
   };
+}
+
+const ownSettings: Readonly<Record<keyof RoleUrls, string>> = {
+  app: 'DATABASE_URL',
+  worker: 'DATABASE_WORKER_URL',
+  migrate: 'DATABASE_MIGRATE_URL',
+};
+
+/** The setting that a role's address is from. */
+function settingOf(role: keyof RoleUrls, urls: RoleUrls, { databaseDirectUrl }: Settings): string {
+  if (urls[role] === urls.app) return ownSettings.app;
+  return urls[role] === databaseDirectUrl ? 'DATABASE_DIRECT_URL' : ownSettings[role];
+}
+
+/** Throws {@link SettingsError} where no database answers: of several addresses an operator reads which it is. */
+export async function requireAnswer(db: Database, setting: string): Promise<void> {
+  await sql`select`.execute(db).catch((error: unknown) => {
+    throw new SettingsError(`${setting} leads to no database that lets us in: ${reasonOf(error)}`);
+  });
+}
+
+/** A name with several addresses fails at each of them. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** How many connections are in use, how many are free, and how many queries wait for one. */

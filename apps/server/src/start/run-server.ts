@@ -35,6 +35,7 @@ import {
   openForJobs,
   openForReads,
   readPoolState,
+  requireAnswer,
   type WorkerDatabase,
 } from './open-database.ts';
 import { prepareSchema, refuseOwningRoles } from './prepare-schema.ts';
@@ -80,6 +81,9 @@ export async function runServer(
     const keys = readKeys(settings);
     const isDemo = settings.mode === 'demo';
     worker = openForJobs(database, settings, log);
+    if (worker.pool !== undefined && settings.databaseUrls !== undefined) {
+      await requireAnswer(worker.db, 'DATABASE_WORKER_URL');
+    }
     if (!isDemo) {
       await refuseDemoAccounts(database.db, keys);
       if (!settings.allowOneDatabaseRole) {

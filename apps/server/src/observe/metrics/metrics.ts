@@ -127,7 +127,10 @@ export async function serveMetrics(
     const address = server.address() as AddressInfo;
     log.info({ metrics: `http://${host}:${address.port}/metrics` }, 'metrics');
   } catch (error) {
-    log.error({ err: error, port }, 'no metrics: METRICS_PORT cannot be listened on');
+    log.error(
+      { err: error, host, port },
+      'no metrics: METRICS_HOST and METRICS_PORT cannot be listened on',
+    );
   }
   return {
     close() {
