@@ -163,7 +163,21 @@ curl ${base}/auth/me \\
       title: 'Repeating a write',
       text: [
         'Give a POST, PUT or PATCH an `Idempotency-Key` of your own, such as a UUID, and you may send it again when no answer came: within 24 hours the same key with the same request gets the first answer, and nothing is done twice. With another request it is 422. What proves who someone is, as signing in, takes none.',
+        'This submits a mic. Calls that take a file are forms, without a file, too; a list is its field once for each.',
       ],
+      example: `curl ${base}/open-mics \\
+  -H "Idempotency-Key: 0b8f1f4e-8a57-4e6b-9a37-4f1c4a6f7f0e" \\
+  -F name="The Good Hang" -F venue_name="The Raven Lounge" \\
+  -F city=philadelphia -F state=PA -F email=dana@example.com \\
+  -F recurrence=Weekly -F selectedDays=monday -F selectedDays=thursday \\
+  -F time=20:00
+
+{
+  "success": true,
+  "id": 4711,
+  "slug": "the-good-hang",
+  "message": "Your open mic was submitted for review and will appear within 24-48 hours."
+}`,
     },
     {
       id: 'limits',
@@ -185,6 +199,7 @@ curl ${base}/auth/me \\
       title: 'Dates and times',
       text: [
         'Instants are ISO 8601 in UTC, as `2026-11-27T01:00:00.000Z`. The nights of a mic are as its city tells the time: `start_time` is `20:00`, `next_dates` have the offset, as `2026-11-26T20:00-05:00`, or are a date alone where no start is known. `time_zone` of a city is its IANA zone.',
+        `\`${base.replace(/\/api$/, '')}/{city}/{mic}.ics\` is a calendar of a mic's coming nights, by the slugs of both.`,
       ],
     },
   ];

@@ -1,3 +1,4 @@
+import { submissionMessages } from '@stagetime/contracts/mics/submission/messages';
 import { describe, expect, it } from 'vitest';
 import { answerFailure, getRoute, PublicFailure, readRequest } from '../core/answer-route.ts';
 import { failuresOf, restTags } from '../core/route.ts';
@@ -108,6 +109,17 @@ describe('what is read before the first call', () => {
     const asked = () =>
       readRequest(getRoute('listMicsByCity'), { city: 'los-angeles' }, { starts_after: '7pm' });
     expect(readFailureOf(asked, failure.requestId)).toEqual(failure);
+  });
+
+  it('submits a mic with all that one needs, and no field that is none', () => {
+    const { responses, body, needs = [] } = getRoute('submitMic');
+    const sent = [...exampleOf('repeating').matchAll(/-F (\w+)=("[^"]+"|\S+)/g)];
+    const names = sent.map(([, name = '']) => name);
+    expect(Object.keys(body?.shape ?? {})).toEqual(expect.arrayContaining(names));
+    expect(names).toEqual(expect.arrayContaining([...needs, 'selectedDays']));
+    const answer = answerOf('repeating');
+    expect(responses[201]?.body.parse(answer)).toEqual(answer);
+    expect(answer.message).toBe(submissionMessages.received);
   });
 
   it('tells each status that a call can fail with', () => {
