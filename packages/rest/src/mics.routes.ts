@@ -38,7 +38,10 @@ function describeField(field: MicField) {
   if (seenBy === 'owner') {
     return schema?.meta({ description: "The submitter's and admins' only, else null" });
   }
-  return example === undefined ? schema : schema?.meta({ ...schema.meta(), example });
+  if (example === undefined || schema === undefined) return schema;
+  // Fields' examples are as forms write them.
+  const isText = schema.safeParse(example).success;
+  return schema.meta({ ...schema.meta(), example: isText ? example : Number(example) });
 }
 
 /** The shape of a section of fields. */

@@ -3,7 +3,7 @@ import { createDatabase } from '@stagetime/db/database';
 import { insertMic } from '@stagetime/db/testing/factories';
 import { createTestDatabase, type TestDatabase } from '@stagetime/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, it, test } from 'vitest';
-import { expectAsDocumented } from '../testing/openapi-check.ts';
+import { expectAsDocumented, listWrongExamples } from '../testing/openapi-check.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let database: TestDatabase;
@@ -40,6 +40,10 @@ afterAll(async () => {
 });
 
 const listPath = '/open-mics/city/{city}';
+
+test('every example of the document is a value that its field has', () => {
+  expect(listWrongExamples()).toEqual([]);
+});
 
 describe('GET /api/open-mics/city/{city}', () => {
   it('is a bare array of mics with the names of the contract', async () => {

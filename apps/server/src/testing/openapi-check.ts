@@ -27,6 +27,21 @@ export function expectAsDocumented(answer: Answer, path: string, method = 'get')
   expect(isValid, ajv.errorsText(validate.errors)).toBe(true);
 }
 
+/** Where the document gives an example that is not what it stands beside. */
+export function listWrongExamples(): string[] {
+  const wrong: string[] = [];
+  const look = (part: unknown, at: string[]): void => {
+    if (typeof part !== 'object' || part === null) return;
+    if ('example' in part && ('type' in part || 'anyOf' in part)) {
+      const validate = ajv.getSchema(`openapi#/${pointer(...at)}`);
+      if (!validate?.(part.example)) wrong.push(at.join('/'));
+    }
+    for (const [name, inner] of Object.entries(part)) look(inner, [...at, name]);
+  };
+  look(JSON.parse(JSON.stringify(document)), []);
+  return wrong;
+}
+
 /** The fields that the document requires of the body of an operation. */
 export function requiredIn({ path, method }: RestRoute): readonly string[] {
   const { requestBody } = JSON.parse(JSON.stringify(document)).paths[path][method];
