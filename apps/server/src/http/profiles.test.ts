@@ -229,7 +229,11 @@ describe('an upload', () => {
     expect(json.statusCode).toBe(415);
     const whole = upload(await drawPicture('png'));
     const payload = (whole.payload as Buffer).subarray(0, 120);
-    expect((await call(uploadPath, { token, ...whole, payload })).statusCode).toBe(400);
+    const broken = await call(uploadPath, { token, ...whole, payload });
+    expect(broken.statusCode).toBe(400);
+    expect(broken.json().errors).toEqual([
+      'The form breaks off, or is not written as multipart/form-data with its boundary.',
+    ]);
   });
 
   it('takes no second file and no field that is too long or too many', async () => {
@@ -250,7 +254,11 @@ describe('an upload', () => {
       'A form has 45 fields at most.',
     ]);
     const proto = { name: '__proto__', value: 'x' };
-    expect((await call(uploadPath, { token, ...form(proto, picture) })).statusCode).toBe(400);
+    const named = await call(uploadPath, { token, ...form(proto, picture) });
+    expect([named.statusCode, named.json().errors]).toEqual([
+      400,
+      ['A field of the form has a name that no field may have.'],
+    ]);
   });
 
   it('of a visitor is refused before it is read', async () => {

@@ -286,7 +286,7 @@ export const contractRows: Readonly<Record<string, ContractRow>> = {
   },
   editOwnMic: {
     signedOut,
-    empty: { ...no(plain, 'updated_at'), tells: 'updated_at is needed.' },
+    empty: { ...no(plain, 'updated_at'), tells: 'updated_at is needed, as its call says.' },
     nul: nul('show_name'),
     wrong: wrong('day_of_week', 'someday', 'Please choose at least one day.'),
     ...noMic,

@@ -116,6 +116,8 @@ export const formMessages = {
 
 /** Of forms that no page of ours sends. */
 export const formRefusals = {
+  broken: 'The form breaks off, or is not written as multipart/form-data with its boundary.',
+  nameRefused: 'A field of the form has a name that no field may have.',
   oneFile: 'Please send one file only.',
   tooManyFields: (max: number) => `A form has ${max} fields at most.`,
   fieldTooLong: (name: string) => `The field ${name} is too long. Please shorten it.`,

@@ -111,7 +111,7 @@ function sentenceOf(route: RestRoute, field: string, message: string): string {
   if (message !== errorMessages.INVALID_INPUT || schema === undefined) return message;
   // What no page lets anyone fill in.
   if (route.file !== undefined)
-    return route.needs?.includes(field) ? `${field} is needed.` : message;
+    return route.needs?.includes(field) ? `${field} is needed, as its call says.` : message;
   return `${field} must be ${either.format(listValues(inJson(schema)))}.`;
 }
 

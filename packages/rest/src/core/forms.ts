@@ -135,7 +135,8 @@ function toFailure(error: unknown, tooLarge: string): unknown {
   }
   // Of the stream itself: the client is gone, or took too long.
   if (code === 'ECONNRESET' || code === 'ECONNABORTED') return error;
-  return new DomainError('INVALID_INPUT', errorMessages.INVALID_INPUT);
+  const message = code === 'FST_PROTO_VIOLATION' ? formRefusals.nameRefused : formRefusals.broken;
+  return new DomainError('INVALID_INPUT', errorMessages.INVALID_INPUT, [{ field: '', message }]);
 }
 
 /** Where the files of forms lie until their requests are answered. */
