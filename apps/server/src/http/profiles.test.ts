@@ -251,7 +251,7 @@ describe('an upload', () => {
     const tooMany = await call(uploadPath, { token, ...form(...many, picture) });
     expect([tooMany.statusCode, tooMany.json().error]).toEqual([
       413,
-      'A form has 45 fields at most.',
+      'A form has 45 fields at most. Lists may be joined by commas.',
     ]);
     const proto = { name: '__proto__', value: 'x' };
     const named = await call(uploadPath, { token, ...form(proto, picture) });

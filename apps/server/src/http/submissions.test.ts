@@ -74,6 +74,11 @@ async function countMics() {
   return rows.length;
 }
 
+test('a field that takes one value is refused where it is there twice', async () => {
+  const { status, body } = await submit({ ...fields, name: ['One', 'Two'] });
+  expect([status, body.errors]).toEqual([400, ['name can be given once only.']]);
+});
+
 test('a text of another encoding is refused by its field', async () => {
   const host = Uint8Array.from(Buffer.from('Zoë', 'latin1'));
   const { status, body } = await submit({ ...fields, host });

@@ -119,7 +119,8 @@ export const formRefusals = {
   broken: 'The form breaks off, or is not written as multipart/form-data with its boundary.',
   nameRefused: 'A field of the form has a name that no field may have.',
   oneFile: 'Please send one file only.',
-  tooManyFields: (max: number) => `A form has ${max} fields at most.`,
+  tooManyFields: (max: number) =>
+    `A form has ${max} fields at most. Lists may be joined by commas.`,
   fieldTooLong: (name: string) => `The field ${name} is too long. Please shorten it.`,
   unreadable: 'This has characters that we cannot read. Please write it again, in UTF-8.',
 };

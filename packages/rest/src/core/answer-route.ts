@@ -44,10 +44,15 @@ export function readRequest(
 ): ReadRequest {
   return {
     params: parse(route, route.params, params),
-    query: parse(route, route.query, requireSingle(route, query)),
+    query: parse(route, route.query, requireSingle(route.query, query)),
     // No body at all reads as an empty one, so that the answer names the missing fields.
-    body: route.body === undefined ? {} : parse(route, route.body, body === undefined ? {} : body),
+    body: route.body === undefined ? {} : parse(route, route.body, readBody(route, body)),
   };
+}
+
+function readBody({ body: schema, file }: RestRoute, body: unknown = {}): unknown {
+  // Where JSON has a list it was meant as one.
+  return schema === undefined || file === undefined ? body : requireSingle(schema, body);
 }
 
 /** As the document has it. */
@@ -70,14 +75,14 @@ export function refusedBody(message: string): DomainError {
   return new DomainError('INVALID_INPUT', errorMessages.INVALID_INPUT, [{ field: '', message }]);
 }
 
-/** Throws where a parameter of a query that takes one value is there twice. */
-function requireSingle({ query: { shape } }: RestRoute, query: unknown): unknown {
-  const repeated = Object.entries(query ?? {}).flatMap(([field, value]) => {
+/** Throws where what takes one value, in a query or a form, is there twice. */
+function requireSingle({ shape }: z.ZodObject, given: unknown): unknown {
+  const repeated = Object.entries(given ?? {}).flatMap(([field, value]) => {
     const schema = Array.isArray(value) && Object.hasOwn(shape, field) ? shape[field] : undefined;
-    if (schema === undefined || listValues(inJson(schema)).includes(typeWords.array)) return [];
+    if (schema === undefined || listValues(inJson(schema)).some(isList)) return [];
     return [{ field, message: `${field} can be given once only.` }];
   });
-  if (repeated.length === 0) return query;
+  if (repeated.length === 0) return given;
   throw new DomainError('INVALID_INPUT', errorMessages.INVALID_INPUT, repeated);
 }
 
@@ -143,6 +148,7 @@ const typeWords = {
   null: 'null',
 } as const;
 const words: Readonly<Record<string, string>> = typeWords;
+const isList = (word: string) => word.startsWith(typeWords.array);
 
 // Without a comma before its "or", as our other sentences.
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
