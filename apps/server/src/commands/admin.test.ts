@@ -26,7 +26,6 @@ async function run(
   const settings = readSettings({
     DATABASE_URL: url,
     APP_MODE: mode,
-    DEMO_DATA: '0',
     LOG_LEVEL: 'silent',
   });
   const argv = command.split(' ');
@@ -48,6 +47,12 @@ async function trustedPerson() {
 function actorOf(token: string) {
   return createTestClient(database.db, { token }).context.readActor();
 }
+
+test('a command puts no demo data in, whatever its environment says', async () => {
+  const { exitCode, output } = await run('flags', 'demo');
+  expect([exitCode, output]).toEqual([0, expect.not.stringContaining('demo data')]);
+  expect(await database.db.selectFrom('mics').select('id').execute()).toEqual([]);
+});
 
 test('rights are given and taken, each time ending the sessions and leaving a line in the audit log', async () => {
   const { email, token, user, password } = await trustedPerson();

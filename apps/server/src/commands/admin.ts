@@ -19,7 +19,7 @@ import { FeatureFlagName } from '@stagetime/contracts/operations/schemas';
 import { createLog } from '../observe/log.ts';
 import type { Command } from '../start/cli.ts';
 import { openDatabase } from '../start/open-database.ts';
-import { prepareSchema } from '../start/prepare-schema.ts';
+import { prepareSchema, withoutDemoData } from '../start/prepare-schema.ts';
 
 const usage = `Usage: npm run admin -- <command>
   promote EMAIL [--level 1|2] [--role admin|super_admin]   gives rights; level 1 and admin by default
@@ -171,7 +171,7 @@ export const admin: Command = async ({ argv, settings, print, printError }) => {
   }
   const database = await openDatabase(settings, createLog(settings.logLevel), () => {});
   try {
-    await prepareSchema(database, settings, print, new Date());
+    await prepareSchema(database, withoutDemoData(settings), print, new Date());
     const isDemo = settings.mode === 'demo';
     const operator = { db: database.db, now: () => new Date(), isDemo };
     await command(operator, print);

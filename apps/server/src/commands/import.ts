@@ -7,7 +7,7 @@ import { type Database, isDatabaseAway } from '@stagetime/db/database';
 import { createLog } from '../observe/log.ts';
 import type { Command } from '../start/cli.ts';
 import { openDatabase } from '../start/open-database.ts';
-import { prepareSchema } from '../start/prepare-schema.ts';
+import { prepareSchema, withoutDemoData } from '../start/prepare-schema.ts';
 
 type CommandIo = {
   readonly cwd: string;
@@ -87,7 +87,7 @@ export const importMics: Command = async ({ argv, settings, cwd, print, printErr
   const log = createLog(settings.logLevel);
   const database = await openDatabase(settings, log, () => {}, { statementTimeout });
   try {
-    await prepareSchema(database, settings, print, new Date());
+    await prepareSchema(database, withoutDemoData(settings), print, new Date());
     return await runImport(database.db, argv, {
       cwd,
       now: () => new Date(),

@@ -39,6 +39,11 @@ export async function prepareSchema(
   }
 }
 
+/** For commands: they may run in another environment than the server, which alone is told whether to fill a directory. */
+export function withoutDemoData(settings: Settings): Settings {
+  return { ...settings, demoData: false };
+}
+
 /** As the owner, on a connection of its own: whole tables take longer than a request may, and are not slow queries. */
 async function bringUpToDate(
   url: string,
