@@ -134,6 +134,11 @@ const bodies: OddCase[] = [
     },
     [413],
   ],
+  [
+    'a body that stops of what was refused before it came',
+    { send: [post('Content-Length: 1000\r\n', '{"a"').replace('login', 'nothing')] },
+    [404],
+  ],
   ['a body that stops', { send: [post('Content-Length: 1000\r\n', '{"a"')] }, [408]],
   ['a length that is no number', { send: [post('Content-Length: ten\r\n', '{}')] }, [400]],
   ['two lengths', { send: [post('Content-Length: 2\r\nContent-Length: 3\r\n', '{}')] }, [400]],

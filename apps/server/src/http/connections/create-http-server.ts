@@ -96,11 +96,14 @@ export function createHttpServer(
   };
   /** The last response that was begun on each connection. */
   const responses = new WeakMap<Socket, ServerResponse>();
-  /** Answers where no route does. In the middle of another answer nothing can be said any more. */
+  /**
+   * Answers where no route does. A request has one answer: in the middle of it, and while the rest of what was
+   * answered early still comes, nothing can be said any more.
+   */
   const refuseOn = (socket: Socket, code: ProtocolErrorCode) => {
     const response = responses.get(socket);
-    const isAnswering = response?.headersSent === true && !response.writableFinished;
-    if (isAnswering) socket.destroy();
+    const isOver = response?.writableFinished === true && response.req.complete;
+    if (response?.headersSent === true && !isOver) socket.destroy();
     else refuseOnSocket(socket, refusalOf(code, commonHeaders()));
   };
   const server = createServer(
