@@ -221,9 +221,7 @@ export async function readSchemaState(
   db: Database,
   release = readSqlRelease(),
 ): Promise<SchemaState> {
-  const { rows: tables } = await sql<{ found: boolean }>`
-    select to_regclass('schema_migrations') is not null as found`.execute(db);
-  const { rows } = tables[0]?.found
+  const { rows } = (await hasSchema(db))
     ? await sql<{ name: string }>`select name from schema_migrations`.execute(db)
     : { rows: [] };
   const applied = new Set(rows.map((row) => row.name));
@@ -237,6 +235,13 @@ export async function readSchemaState(
     pending: [...names.filter((name) => !applied.has(name)), ...sqlState.pending, ...indexes],
     unknown,
   };
+}
+
+/** Whether any release ever migrated the database. */
+export async function hasSchema(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('schema_migrations') is not null as found`.execute(db);
+  return rows[0]?.found === true;
 }
 
 const fromBeforeFirstRelease =

@@ -7,7 +7,7 @@ import {
 } from '@stagetime/contracts/operations/messages';
 import { backUpTo, recordBackup } from '@stagetime/db/backup/back-up-to';
 import { BackupError, makeKeys } from '@stagetime/db/backup/format';
-import { readSchemaState } from '@stagetime/db/migrate';
+import { hasSchema, readSchemaState } from '@stagetime/db/migrate';
 import { createLog, sayProgress } from '../observe/log.ts';
 import type { Command, CommandContext } from '../start/cli.ts';
 import { imagesFolder } from '../start/create-providers.ts';
@@ -54,6 +54,11 @@ async function writeBackup({ settings, print }: CommandContext, target: string):
   // The owner reads every table, the sequences included.
   const database = await openDatabase(settings, log, () => {}, { role: 'migrate' });
   try {
+    // A schedule with another environment than the server's would keep empty archives, night after night.
+    if (!(await hasSchema(database.db))) {
+      const where = settings.databaseUrls === undefined ? settings.dataDir : 'DATABASE_URL';
+      throw new BackupError(backupMessages.nothingThere(where));
+    }
     const { pending, unknown } = await readSchemaState(database.db);
     if (unknown.length > 0) throw new BackupError(backupMessages.newerDatabase(unknown));
     const begin = performance.now();

@@ -23,6 +23,8 @@ export const backupMessages = {
     `${file} cannot be written here. Name a folder that this account may write to.`,
   noArchive: (file: string) => `There is no archive ${file}. Check the path.`,
   unreadable: (file: string, why: string) => `${file} cannot be read: ${why}.`,
+  nothingThere: (where: string) =>
+    `There is nothing to back up: no server has used the database of ${where}. Set DATA_DIR or DATABASE_URL as the server has it.`,
   newerDatabase: (unknown: readonly string[]) =>
     `The database was migrated by another release (${unknown.join(', ')}). Back it up with that release.`,
   badRecipient:
