@@ -224,7 +224,7 @@ test('flags of a query are 1 or true', async () => {
   }
 });
 
-test('a body of another encoding is refused, and a byte-order mark is none', async () => {
+test('a body of another encoding is refused, a byte-order mark is skipped', async () => {
   const { mic } = stage;
   const { id } = await mic({});
   const write = (payload: Buffer) =>
