@@ -275,6 +275,18 @@ test('every address answers another method with 405 and says which it takes', as
   }
 });
 
+test('a method of other protocols is refused as any other, whatever comes with it', async () => {
+  const headers = { 'content-type': 'application/xml' };
+  for (const method of ['PROPFIND', 'LINK', 'REPORT']) {
+    const request = { method: method as 'GET', payload: '<a/>', headers };
+    const known = await server.app.inject({ ...request, url: '/api/cities' });
+    expect([known.statusCode, known.headers.allow]).toEqual([405, 'GET, HEAD']);
+    for (const url of ['/api/nothing', '/philadelphia']) {
+      expect((await server.app.inject({ ...request, url })).statusCode).toBe(404);
+    }
+  }
+});
+
 test('what stands beside the rows is documented as it is', async () => {
   expectAsDocumented(await server.app.inject('/api/health'), '/health');
   expectAsDocumented(await server.app.inject('/api/openapi.json'), '/openapi.json');

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { createCaller } from '@stagetime/api/app.router';
 import { callerOf } from '@stagetime/api/core/call-limits';
 import type { Context } from '@stagetime/api/core/context';
@@ -76,6 +77,9 @@ export async function restPlugin(fastify: FastifyInstance, options: RestOptions)
         mountForm(scope, options, { ...route, file: route.file }, enter);
     }
   });
+  // Those that Node.js reads and Fastify does not know are other methods, too.
+  const unknown = METHODS.filter((method) => !fastify.supportedMethods.includes(method));
+  for (const method of unknown) fastify.addHttpMethod(method);
   // Before a body is read, whatever it is.
   fastify.all('/*', { onRequest: refuse }, refuse);
 }
