@@ -39,9 +39,9 @@ for (const [path, sentence] of [
     ...(path === '/favorites' ? {} : variant),
   }, async ({ page, watched }) => {
     watched.allow(/404/);
+    await visit(page, path);
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence);
       await expect(page.locator(primary)).toHaveCount(1);
       await expect(page.locator(primary)).toBeInViewport({ ratio: 1 });
@@ -76,9 +76,9 @@ for (const [path, button] of [
   test(`${path} fits: posters above, nothing cut, one thing to do`, {
     ...(path === '/signin' ? {} : variant),
   }, async ({ page }) => {
+    await visit(page, path);
     for (const width of [390, 320, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await visit(page, path);
       const submit = page.locator('form').getByRole('button', { name: button });
       await expect(submit).toBeVisible();
       await expect(page.locator(primary)).toHaveCount(1);
@@ -96,9 +96,9 @@ for (const [path, button] of [
 }
 
 test('each step of submitting has one thing to do, and room for a finger', async ({ page }) => {
+  await visit(page, '/submit');
   for (const width of [390, 320, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    await visit(page, '/submit');
     for (const step of ['When', 'Signup', 'You', 'What']) {
       await page.getByRole('button', { name: step, exact: true }).click();
       await expect(page.locator('[aria-current="step"]')).toHaveText(step);

@@ -119,9 +119,9 @@ test('what began an hour ago stands behind a line, open again on the way back', 
 });
 
 test('what the night is in words stands beside the wall, whatever the day', async ({ page }) => {
+  await visit(page, fromMonday);
   for (const width of [900, 1024, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    await visit(page, fromMonday);
     const words = page.getByText(/mics? on Monday, Nov\u00a023, first list opens/);
     const edges = await words.evaluate((line) => ({
       end: line.getBoundingClientRect().right,
