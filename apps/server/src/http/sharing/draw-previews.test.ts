@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
+import { isThorough } from '@stagetime/config/thorough';
 import { dark } from '@stagetime/contracts/colors.gen';
 import { drawingVersion, type MicPreview } from '@stagetime/contracts/mics/link-preview';
 import { posterHands } from '@stagetime/contracts/mics/posters';
 import { micTypes } from '@stagetime/contracts/mics/rules';
 import type { ProfilePreview } from '@stagetime/contracts/social/link-preview';
-import { hostileTexts } from '@stagetime/contracts/testing/hostile-texts';
+import { fewHostileTexts, hostileTexts } from '@stagetime/contracts/testing/hostile-texts';
 import { describe, expect, it, test } from 'vitest';
 import { palettes } from '../../posters/inks.ts';
 import { drawPoster } from '../../posters/poster.ts';
@@ -117,7 +118,8 @@ test.each([1, 5])('of %i mics all posters hang whole on a wall', async (count) =
 });
 
 describe("a mic's picture", () => {
-  it.each(posterHands)('shows the poster whole that %s draws', async (hand) => {
+  const drawnHands = posterHands.filter((_hand, index) => isThorough || index % 4 === 0);
+  it.each(drawnHands)('shows the poster whole that %s draws', async (hand) => {
     const poster = { ...mic, name: 'Grab Bag', hand };
     const { pixels, width, height } = await draw(drawMicPreview(poster));
     const size = [790, height] as const;
@@ -247,7 +249,7 @@ describe("someone's picture", () => {
   });
 
   it('holds no name that is more than a text', () => {
-    for (const text of hostileTexts) {
+    for (const text of isThorough ? hostileTexts : fewHostileTexts) {
       const svg = drawProfilePreview({ ...person, name: text, place: text, otherName: text });
       expect(svg, text).not.toMatch(/<(?!\/?(?:svg|path|circle|clipPath|rect|g)[ >])|alert|evil/);
     }
