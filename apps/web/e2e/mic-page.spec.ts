@@ -74,7 +74,7 @@ test('what no one knows of a mic has no heading', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Ask in the comments' })).toBeVisible();
   await main.getByRole('link', { name: 'Tell us what you know' }).click();
   await expect(
-    page.getByRole('heading', { name: 'What’s wrong with Ask for the Mic?' }),
+    page.getByRole('heading', { name: "What's wrong with Ask for the Mic?" }),
   ).toBeFocused();
 });
 

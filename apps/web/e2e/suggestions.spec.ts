@@ -33,7 +33,7 @@ test(
     await visitor.getByRole('link', { name: 'Something wrong?' }).scrollIntoViewIfNeeded();
     await expect(visitor.getByText('No comments yet')).toBeVisible();
     await visitor.getByRole('link', { name: 'Something wrong?' }).click();
-    const heading = { name: 'What’s wrong with The Wrong Hour?' };
+    const heading = { name: "What's wrong with The Wrong Hour?" };
     await expect(visitor.getByRole('heading', heading)).toBeFocused();
     const send = visitor.getByRole('button', { name: 'Send' });
     await send.click();
