@@ -9,9 +9,8 @@ import { confirmation } from '@stagetime/contracts/mics/nights/messages';
 import { findVenueName } from '@stagetime/contracts/mics/place';
 import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
-import { closedMic, isClosed, unpublishedMic } from '@stagetime/contracts/mics/status/rules';
+import { isClosed } from '@stagetime/contracts/mics/status/rules';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
-import { buttonStyles } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
@@ -22,7 +21,6 @@ import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { LoadFailed } from '../../../components/query-states.tsx';
 import { useShare } from '../../../components/share.ts';
 import { Poster } from '../components/poster.tsx';
-import { formatDate } from '../components/when-and-where.tsx';
 import { InvitedTo } from '../page/host-invitations.tsx';
 import {
   ConfirmButton,
@@ -33,6 +31,7 @@ import {
   WaitingChanges,
 } from '../page/upkeep.tsx';
 import { LaterNight, NextNight } from './hosted-night.tsx';
+import { NoNight } from './no-night.tsx';
 
 const way = 'hosted-way';
 
@@ -53,7 +52,7 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
         <div>
           <MicHead mic={mic} />
           {next === undefined ? (
-            <NoNight hosted={hosted} />
+            <NoNight {...hosted} />
           ) : (
             <NextNight mic={mic} nights={nights} night={next} />
           )}
@@ -117,66 +116,7 @@ function MicHead({ mic }: { readonly mic: MicView }) {
   );
 }
 
-type Standing = {
-  readonly kind: 'check' | 'moved' | 'cancelled';
-  readonly state: string;
-  /** In the time's place: 'Back Dec 1, 2026', 'Not listed yet'. */
-  readonly words: string;
-  readonly text: string | null | undefined;
-};
-
-function describeStanding({ status, closure }: MicView): Standing {
-  if (isClosed(status)) {
-    const until = closure?.until ?? null;
-    return {
-      kind: status === 'paused' ? 'moved' : 'cancelled',
-      state: closedMic.word[status],
-      words: until === null ? hostedMic.away[status] : hostedMic.back(formatDate(until)),
-      text: closure?.note,
-    };
-  }
-  const isListed = status === 'approved';
-  return {
-    kind: 'check',
-    state: isListed ? hostedMic.listed : unpublishedMic.title.pending,
-    words: isListed ? hostedMic.noNight : hostedMic.notListedYet,
-    text: isListed ? hostedMic.noNightText : hostedMic.pendingText,
-  };
-}
-
 type PartProps = Pick<HostedMicProps, 'hosted'>;
-
-/** How it stands with a mic that has no night to come, on the ticket of one, with what one does about it. */
-function NoNight({ hosted: { mic, present, edit } }: PartProps) {
-  const { kind, state, words, text } = describeStanding(mic);
-  const act = buttonStyles.outline;
-  return (
-    <section aria-label={words} className="ticket">
-      <div className="ticket-main">
-        <p className="night-state" data-kind={kind}>
-          {state}
-        </p>
-        <p className="ticket-time">{words}</p>
-      </div>
-      <div className="ticket-stub">
-        {text && (
-          <p className="pb-3 text-pretty wrap-anywhere text-(--ink-2)" dir="auto">
-            {text}
-          </p>
-        )}
-        <div className="hosted-taps">
-          {isClosed(mic.status) && present !== null && present.options.length > 0 ? (
-            <StatusMenu mic={mic} className={act} present={present} />
-          ) : (
-            edit !== undefined && (
-              <EditMic mic={mic} className={act} label={hostedMic.correct} {...edit} />
-            )
-          )}
-        </div>
-      </div>
-    </section>
-  );
-}
 
 /** Whether it still runs, and what waits for its host, or for a moderator. */
 function Questions({ hosted: { mic, suggestions = 0, waiting = [] } }: PartProps) {
