@@ -107,3 +107,10 @@ test('each step of submitting has one thing to do, and room for a finger', async
     }
   }
 });
+
+test('the footer of a page of words can be pressed', variant, async ({ page }) => {
+  await visit(page, '/about');
+  // Nothing that is drawn lies over it.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
