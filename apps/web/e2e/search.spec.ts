@@ -115,6 +115,7 @@ test('nothing found is said from three characters on', variant, async ({ page })
   await expect(page.getByText('No results found')).toHaveCount(0);
   await box(page).fill('zqx');
   await expect(page.getByText('No results found for "zqx"')).toBeVisible();
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('0 results');
   const submit = page.locator('.found').getByRole('link', { name: 'Submit an Open Mic' });
   await expect(submit).toHaveAttribute('href', '/submit');
   await expect(

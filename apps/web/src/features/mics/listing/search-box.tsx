@@ -217,9 +217,8 @@ export function SearchBox({ citySlug }: SearchBoxProps) {
           />
         )}
         <p role="status" className="sr-only">
-          {options.length > 0
-            ? searchBox[isMatched ? 'found' : 'foundSimilar'](options.length)
-            : ''}
+          {found !== null &&
+            searchBox[isMatched || options.length === 0 ? 'found' : 'foundSimilar'](options.length)}
         </p>
       </search>
     </div>
