@@ -251,12 +251,14 @@ test(
 
     // What is cancelled leaves nothing.
     await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const headings = page.getByRole('main').getByRole('heading');
     await expect(headings.first()).toHaveText('Edit Profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Profile');
     await basics.getByLabel('Stage name').fill('Someone Else');
     await page.getByRole('button', { name: 'Cancel Editing' }).click();
     await expect(page.getByText('Fay at First')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
 
     await page.getByRole('link', { name: 'View Profile' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Fay at First' })).toBeVisible();

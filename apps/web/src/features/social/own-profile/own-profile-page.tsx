@@ -9,9 +9,10 @@ import {
 import { displayName, socialNetworks } from '@stagetime/contracts/social/rules';
 import type { OwnProfileView } from '@stagetime/contracts/social/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
+import { isFocusLost, keepFocus } from '@stagetime/ui/keep-focus';
 import { Link } from '@tanstack/react-router';
 import { Camera, CircleCheck, Pencil } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useLater } from '../../../components/use-later.ts';
@@ -62,6 +63,13 @@ function LoadedProfile({ own, nights }: OwnProfileProps & { readonly own: OwnPro
   );
   const [isSaved, setIsSaved] = useState(false);
   useLater(isSaved, shownFor, () => setIsSaved(false));
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // What had the focus in the editor is gone with it.
+  useEffect(() => {
+    if (wasEditing.current && editing === undefined && isFocusLost()) keepFocus(edit.current);
+    wasEditing.current = editing !== undefined;
+  }, [editing]);
   return (
     <div className="pb-8">
       {/* Always there, so that what it says is announced. */}
@@ -77,6 +85,7 @@ function LoadedProfile({ own, nights }: OwnProfileProps & { readonly own: OwnPro
         <Overview
           profile={profile}
           nights={nights(profile)}
+          edit={edit}
           onEdit={(focus) => setEditing({ focus })}
         />
       ) : (
@@ -101,10 +110,12 @@ function LoadedProfile({ own, nights }: OwnProfileProps & { readonly own: OwnPro
 type OverviewProps = {
   readonly profile: OwnProfileView['profile'];
   readonly nights: ReactNode;
+  /** The button that leads to the editor, and that one comes back to. */
+  readonly edit: RefObject<HTMLButtonElement | null>;
   readonly onEdit: (focus?: EditedField | 'picture') => void;
 };
 
-function Overview({ profile, nights, onEdit }: OverviewProps) {
+function Overview({ profile, nights, edit, onEdit }: OverviewProps) {
   const { userId, slug, bio } = profile;
   const missing = socialNetworks.find((network) => profile[`${network}Handle`] === null);
   return (
@@ -131,7 +142,7 @@ function Overview({ profile, nights, onEdit }: OverviewProps) {
         />
       </section>
       <div className="profile-actions">
-        <Button onClick={() => onEdit()}>
+        <Button ref={edit} onClick={() => onEdit()}>
           <Pencil aria-hidden="true" className="size-5 shrink-0" />
           {ownProfile.edit}
         </Button>

@@ -21,6 +21,7 @@ import {
   type UpdateOwnProfileInput,
 } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
+import { keepFocus } from '@stagetime/ui/keep-focus';
 import { SelectField, TextAreaField, TextField } from '@stagetime/ui/text-field';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -94,6 +95,10 @@ export default function ProfileEditor(props: ProfileEditorProps) {
   useEffect(() => {
     if (wanted !== undefined && wanted !== 'picture') setFocus(wanted);
   }, [wanted, setFocus]);
+  // What led here is gone.
+  useEffect(() => {
+    if (focus === undefined) keepFocus();
+  }, [focus]);
   const left = bioCharactersLeft(bio);
   const error =
     save.error instanceof FormError
