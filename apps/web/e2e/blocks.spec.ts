@@ -61,6 +61,7 @@ test(
     await dialog.getByRole('button', { name: 'Block' }).click();
     await expect(page.getByText('You blocked this person')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Follow Ben Bother' })).toHaveCount(0);
+    await expect(more).toBeFocused();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await expectCleanInEveryLook(page);
 
@@ -96,6 +97,7 @@ test(
     await expectCleanInEveryLook(page);
     await page.getByRole('button', { name: 'Unblock Ben Bother' }).press('Enter');
     await expect(page.getByText("You haven't blocked or muted anyone.")).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
     // The focus stays where the comment was.
     await visit(page, mic);

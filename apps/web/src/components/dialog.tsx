@@ -44,6 +44,8 @@ type ConfirmDialogProps = {
   /** On the button that leaves everything as it is, and on the one that does not. */
   readonly keep: string;
   readonly confirm: string;
+  /** What has the focus afterwards, where what opened it is gone by then. */
+  readonly finalFocus?: RefObject<HTMLElement | null>;
   /** Of the button that does it. */
   readonly variant?: ButtonVariant;
   readonly isOpen: boolean;
@@ -63,6 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       description={text}
       initialFocus={keep}
+      {...(props.finalFocus !== undefined && { finalFocus: props.finalFocus })}
       actions={
         <>
           <Button ref={keep} variant="secondary" onClick={onClose}>

@@ -7,7 +7,9 @@ import {
 import type { BlockKind } from '@stagetime/contracts/social/rules';
 import type { BlockedPerson } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
+import { isFocusLost, keepFocus } from '@stagetime/ui/keep-focus';
 import { SkeletonText } from '@stagetime/ui/skeleton';
+import { useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
 import { LoadFailed } from '../../../components/query-states.tsx';
@@ -67,6 +69,23 @@ export function useSetBlock({ userId, name }: PersonToBlock, onDone?: OnBlockCha
   };
 }
 
+/** The button that ends a block or a mute goes with it: then the focus goes on to the page's heading. */
+function useEnd(person: PersonToBlock) {
+  const { set, isPending } = useSetBlock(person);
+  const isEnding = useRef(false);
+  useEffect(
+    () => () => {
+      if (isEnding.current && isFocusLost()) keepFocus();
+    },
+    [],
+  );
+  const end = () => {
+    isEnding.current = true;
+    void set(undefined);
+  };
+  return { end, isPending };
+}
+
 /** Whom someone has blocked or muted, each with a way to end it. */
 export function BlockedPeople() {
   const { data, isError, refetch } = trpc.social.listBlocked.useQuery();
@@ -95,7 +114,7 @@ export function BlockedPeople() {
 
 function Row({ person }: { readonly person: BlockedPerson }) {
   const { name, slug, profileImageUrl, kind } = person;
-  const { set, isPending } = useSetBlock(person);
+  const { end, isPending } = useEnd(person);
   return (
     <li className={`${personRow} py-1.5`}>
       <PersonRow
@@ -112,7 +131,7 @@ function Row({ person }: { readonly person: BlockedPerson }) {
           variant="secondary"
           aria-label={blockedList.end[kind](name)}
           isPending={isPending}
-          onClick={() => void set(undefined)}
+          onClick={end}
           className="shrink-0 px-4!"
         >
           {kind === 'block' ? personMenu.unblock : personMenu.unmute}
@@ -126,11 +145,11 @@ type NoticeProps = { readonly person: PersonToBlock; readonly kind: BlockKind };
 
 /** That one blocked or muted someone, where one would do something about them. */
 export function BlockedNotice({ person, kind }: NoticeProps) {
-  const { set, isPending } = useSetBlock(person);
+  const { end, isPending } = useEnd(person);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
       <p className="font-semibold">{blockedHere.profile[kind]}</p>
-      <Button variant="secondary" isPending={isPending} onClick={() => void set(undefined)}>
+      <Button variant="secondary" isPending={isPending} onClick={end}>
         {kind === 'block' ? personMenu.unblock : personMenu.unmute}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu } from '@base-ui/react/menu';
 import { blockDialog, personMenu } from '@stagetime/contracts/social/blocks/messages';
 import { Ban, Ellipsis, Flag, Volume2, VolumeX } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog.tsx';
 import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { type OnBlockChange, type PersonToBlock, useSetBlock } from './blocked-people.tsx';
@@ -17,13 +17,18 @@ export default function PersonMenu({ person, report, className, onDone }: Person
   const { kind, set } = useSetBlock(person, onDone);
   const [isAsked, setIsAsked] = useState(false);
   const [isReporting, setIsReporting] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <CSPProvider disableStyleElements>
       {/* Opened by the tap that loaded it. */}
       {place !== null && (
         <Menu.Root defaultOpen>
-          <Menu.Trigger aria-label={personMenu.open(person.name)} className={className}>
+          <Menu.Trigger
+            ref={trigger}
+            aria-label={personMenu.open(person.name)}
+            className={className}
+          >
             <Ellipsis aria-hidden="true" className="size-5" />
           </Menu.Trigger>
           <Menu.Portal container={place}>
@@ -68,6 +73,7 @@ export default function PersonMenu({ person, report, className, onDone }: Person
         isOpen={isAsked}
         onClose={() => setIsAsked(false)}
         onDone={onDone}
+        opener={trigger}
       />
       {report !== undefined && (
         <ReportDialog
@@ -88,10 +94,12 @@ type BlockDialogProps = {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onDone?: OnBlockChange | undefined;
+  /** What has the focus afterwards: the button of the menu, whose items are gone. */
+  readonly opener?: RefObject<HTMLButtonElement | null>;
 };
 
 /** Says what a block does, and asks once more. */
-export function BlockDialog({ person, isOpen, onClose, onDone }: BlockDialogProps) {
+export function BlockDialog({ person, isOpen, onClose, onDone, opener }: BlockDialogProps) {
   const { set, isPending } = useSetBlock(person, onDone);
   return (
     <ConfirmDialog
@@ -101,6 +109,7 @@ export function BlockDialog({ person, isOpen, onClose, onDone }: BlockDialogProp
       confirm={blockDialog.block}
       isOpen={isOpen}
       isPending={isPending}
+      {...(opener !== undefined && { finalFocus: opener })}
       onConfirm={() => void set('block').then(onClose)}
       onClose={onClose}
     />
