@@ -39,6 +39,8 @@ test(
     await expectCleanInEveryLook(fan);
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(fan.getByText('We are looking at it.')).toBeVisible();
+    const withdraw = fan.getByRole('button', { name: 'Withdraw' });
+    await expect(withdraw).toBeFocused();
 
     await visit(admin, '/admin/desk?kind=claim');
     await admin.getByRole('link', { name: /^The Borrowed Chair/ }).click();

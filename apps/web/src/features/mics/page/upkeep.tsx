@@ -14,6 +14,7 @@ import { isPublished } from '@stagetime/contracts/mics/status/rules';
 import type { MicStatusView, UpkeepView } from '@stagetime/contracts/mics/status/schemas';
 import { suggestionCase } from '@stagetime/contracts/mics/suggestions/messages';
 import { Button, buttonStyles } from '@stagetime/ui/button';
+import { isFocusLost, keepFocus } from '@stagetime/ui/keep-focus';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -106,13 +107,27 @@ export function UpkeepPanel({ mic }: MicProps) {
 /** How someone comes to look after a mic; nothing for who does. */
 export default function Upkeep(props: UpkeepProps) {
   const { canClaim, claim, invitation } = useUpkeep(props.mic);
+  const box = useRef<HTMLSpanElement>(null);
+  const before = useRef(claim);
+  // To claim and to withdraw take each other's place: the focus goes on from one to the other.
+  useEffect(() => {
+    const { current: was } = before;
+    before.current = claim;
+    if (was === undefined || was === claim) return;
+    const frame = requestAnimationFrame(() => {
+      if (isFocusLost()) keepFocus(box.current?.querySelector('button'));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [claim]);
   return (
     <>
       {invitation !== undefined && <HostInvitation micId={props.mic.id} {...invitation} />}
       {canClaim && <ClaimButton {...props} />}
       {/* A moderator looks at what they say. */}
-      {claim === 'can' && <ClaimDialogButton label={claimForm.open} {...props} />}
-      {claim === 'waits' && <WaitingClaim {...props} />}
+      <span ref={box} className="contents">
+        {claim === 'can' && <ClaimDialogButton label={claimForm.open} {...props} />}
+        {claim === 'waits' && <WaitingClaim {...props} />}
+      </span>
     </>
   );
 }
