@@ -13,6 +13,7 @@ export const notificationsPage = {
   more: 'Show more',
   unread: 'Unread',
   markAllRead: 'Mark all as read',
+  allRead: 'All are read.',
   markAllFailed: 'They could not be marked as read. Please try again.',
   dismiss: (text: string) => `Dismiss: ${text}`,
   dismissed: 'Notification removed',

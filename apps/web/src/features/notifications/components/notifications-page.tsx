@@ -4,7 +4,7 @@ import { isThisMonth, settingsId } from '@stagetime/contracts/notifications/sett
 import { Button } from '@stagetime/ui/button';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { MoreButton } from '../../../components/query-states.tsx';
 import { type NotificationActions, useMarkAllRead, useNotifications } from '../hooks.ts';
@@ -32,7 +32,7 @@ export function NotificationsPage({ actions }: NotificationsPageProps) {
           >
             {notificationsPage.settings}
           </Link>
-          <MarkAllRead />
+          <MarkAllRead onMarked={() => heading.current?.focus()} />
         </div>
       </div>
       <Inbox actions={actions} onEmptied={() => heading.current?.focus()} />
@@ -41,20 +41,29 @@ export function NotificationsPage({ actions }: NotificationsPageProps) {
 }
 
 /** Only where something is unread; its place stays, so that nothing moves. */
-function MarkAllRead() {
+function MarkAllRead({ onMarked }: { readonly onMarked: () => void }) {
   const { notifications } = useNotifications();
-  const { mutate, isPending } = useMarkAllRead();
+  const { mutate, isPending, isSuccess } = useMarkAllRead();
   const newest = Math.max(0, ...(notifications ?? []).map((each) => each.notificationId));
   const hasUnread = notifications?.some(({ isRead }) => !isRead) ?? false;
   return (
-    <button
-      type="button"
-      disabled={isPending}
-      onClick={() => mutate({ upTo: newest })}
-      className={`text-link min-h-11 cursor-pointer font-semibold ${hasUnread ? '' : 'invisible'}`}
-    >
-      {notificationsPage.markAllRead}
-    </button>
+    <>
+      <button
+        type="button"
+        disabled={isPending}
+        onClick={() => {
+          mutate({ upTo: newest });
+          // It is out of sight at once, and cannot hold the focus.
+          onMarked();
+        }}
+        className={`text-link min-h-11 cursor-pointer font-semibold ${hasUnread ? '' : 'invisible'}`}
+      >
+        {notificationsPage.markAllRead}
+      </button>
+      <p role="status" className="sr-only">
+        {isSuccess && !hasUnread && notificationsPage.allRead}
+      </p>
+    </>
   );
 }
 
@@ -100,6 +109,7 @@ type GroupProps = InboxProps & {
 };
 
 function Group({ title, notifications, now, actions, onEmptied }: GroupProps) {
+  const id = useId();
   const list = useRef<HTMLUListElement>(null);
   /** Whoever dismisses by keyboard goes on with the next one. */
   const moveFocus = (index: number) => {
@@ -109,8 +119,8 @@ function Group({ title, notifications, now, actions, onEmptied }: GroupProps) {
     else next.focus();
   };
   return (
-    <section aria-labelledby={`group-${title}`} className="notification-group">
-      <h2 id={`group-${title}`} className="font-display font-bold text-muted">
+    <section aria-labelledby={id} className="notification-group">
+      <h2 id={id} className="font-display font-bold text-muted">
         {title}
       </h2>
       <ul ref={list} className="-mx-2 overflow-x-clip sm:-mx-4">
