@@ -48,6 +48,30 @@ test('forced colours keep every control and its choice visible', variant, async 
   expect(await look('Monday')).toBe('none');
 });
 
+test(
+  'in forced colours the step of a form shows, and no day lies under All Days',
+  variant,
+  async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await visit(page, '/submit');
+    const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+    await expect(steps).toHaveCount(4);
+    const lines = await steps.evaluateAll((all) =>
+      all.map((step) => getComputedStyle(step).textDecorationLine),
+    );
+    expect(lines).toEqual(['underline', 'none', 'none', 'none']);
+    await visit(page, '/philadelphia');
+    const ground = await page
+      .getByRole('navigation', { name: 'Days' })
+      .getByRole('listitem')
+      .last()
+      .evaluate((item) => getComputedStyle(item).backgroundColor);
+    // Of a color, not clear.
+    expect(ground).toMatch(/^rgb\(/);
+  },
+);
+
 test('reduced motion moves nothing', variant, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/philadelphia');

@@ -132,7 +132,7 @@ function StepBar({ step, onStep }: StepBarProps) {
               type="button"
               aria-current={index === step ? 'step' : undefined}
               onClick={() => onStep(index)}
-              className={`grid min-h-11 w-full cursor-pointer content-end gap-1.5 pb-1 text-start font-semibold after:rounded-full ${lookOf(index - step)}`}
+              className={`grid min-h-11 w-full cursor-pointer content-end gap-1.5 pb-1 text-start font-semibold after:rounded-full forced-colors:aria-[current]:underline ${lookOf(index - step)}`}
             >
               <span className="flex items-center gap-1">
                 {name}
