@@ -72,6 +72,11 @@ test(
   },
 );
 
+test('no link on a mic’s page is said to be the page itself', variant, async ({ page }) => {
+  await visit(page, main);
+  await expect(page.locator('[aria-current=page]')).toHaveCount(0);
+});
+
 test('reduced motion moves nothing', variant, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/philadelphia');

@@ -86,7 +86,7 @@ function HomeLink({ city }: { readonly city: string | null }) {
       <Wordmark />
     </Link>
   ) : (
-    <Link to="/$city" params={{ city }} className="site-logo">
+    <Link to="/$city" params={{ city }} activeOptions={{ exact: true }} className="site-logo">
       <Wordmark />
     </Link>
   );

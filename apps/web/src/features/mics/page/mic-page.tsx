@@ -56,7 +56,12 @@ export function MicPage({ mic, night, comments, contact }: MicPageProps) {
   const shown = showNight(mic, night);
   return (
     <article className="mic-page" data-category={category}>
-      <Link to="/$city" params={{ city: mic.citySlug }} className="mic-back print:hidden">
+      <Link
+        to="/$city"
+        params={{ city: mic.citySlug }}
+        activeOptions={{ exact: true }}
+        className="mic-back print:hidden"
+      >
         <BackIcon className="size-5 shrink-0" />
         <span className="max-lg:sr-only">{micPage.backToCity(mic.city)}</span>
       </Link>
