@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectCleanInEveryLook } from './clean.ts';
+import { expectCleanInEveryLook, expectNoOverflow } from './clean.ts';
 import { pages, profilePath } from './pages.ts';
-import { comeSignedIn, people } from './people.ts';
+import { comeSignedIn, people, publishMic } from './people.ts';
 import { expect, test, variant, variantUnless, visit } from './test.ts';
 
 const main = '/philadelphia/good-hang';
@@ -76,6 +76,36 @@ test('no link on a mic’s page is said to be the page itself', variant, async (
   await visit(page, main);
   await expect(page.locator('[aria-current=page]')).toHaveCount(0);
 });
+
+test(
+  'on a narrow phone letters of twice the size leave inbox, notifications and desk readable',
+  variant,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 844 });
+    const token = await comeSignedIn(page, people.performer);
+    await publishMic(page, { name: 'The Large Print', selectedDays: 'monday' }, token);
+    for (const [path, row] of [
+      ['/messages', '.conversation-name'],
+      ['/notifications', '.notification bdi'],
+      ['/hosting', '.hosted-ways'],
+    ] as const) {
+      await visit(page, path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const shown = page.locator(row).first();
+      await expect(shown).toBeVisible();
+      await expectNoOverflow(page);
+      // As wide as a few letters at least, and nothing of it cut.
+      const { room, cut } = await shown.evaluate((part) => ({
+        room: (part.closest('a, p, span.block') ?? part).getBoundingClientRect().width,
+        cut: part.scrollWidth - part.clientWidth,
+      }));
+      expect(room, path).toBeGreaterThan(130);
+      expect(cut, path).toBeLessThanOrEqual(1);
+    }
+  },
+);
 
 test('reduced motion moves nothing', variant, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
