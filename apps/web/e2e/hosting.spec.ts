@@ -18,7 +18,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hosting');
 
   const mic = page.getByRole('region', { name: 'Last Call', exact: true });
-  const tonight = mic.getByRole('region', { name: /^Fri, Nov 20, 8\sPM$/ });
+  const tonight = mic.getByRole('group', { name: /^Fri, Nov 20, 8\sPM$/ });
   await expect(tonight).toContainText('On as planned');
   // No one doubts it.
   await expect(tonight.getByRole('button', { name: "It's on" })).toHaveCount(0);
@@ -104,7 +104,7 @@ test('a host moves a night to another date or time, or says that it is at anothe
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/hosting');
   const mic = page.getByRole('region', { name: 'Moving Night', exact: true });
-  const tonight = mic.getByRole('region', { name: /^Fri, Nov 20/ });
+  const tonight = mic.getByRole('group', { name: /^Fri, Nov 20/ });
   const dialog = page.getByRole('dialog', { name: 'Change one night' });
   const move = dialog.getByRole('button', { name: 'Move this night' });
   const newDate = dialog.getByLabel('New date');
@@ -158,7 +158,7 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await visit(page, '/hosting');
     const mic = page.getByRole('region', { name: 'Corrected Night', exact: true });
-    const next = mic.getByRole('region', { name: /^(Fri|Sat), Nov 2[01]/ });
+    const next = mic.getByRole('group', { name: /^(Fri|Sat), Nov 2[01]/ });
     const dialog = page.getByRole('dialog', { name: 'Change one night' });
     const newDate = dialog.getByLabel('New date');
     const sentence = dialog.getByLabel('What people read');

@@ -137,7 +137,7 @@ test('who a mic is known by makes it theirs with one tap', variant, async ({ pag
   await dialog.getByLabel('Back on (optional)').fill('2026-12-04');
   await dialog.getByLabel('Why (optional)').fill(note);
   await dialog.getByRole('button', { name: 'Pause it' }).click();
-  const back = mic.getByRole('region', { name: 'Back Dec 4, 2026' });
+  const back = mic.getByRole('group', { name: 'Back Dec 4, 2026' });
   await expect(back).toContainText('Paused');
   await expect(back).toContainText(note);
   await expectCleanInEveryLook(page);

@@ -27,9 +27,10 @@ export function NextNight(props: NightProps) {
   const time = timeOf(shown);
   const name = sayNight(shown.label, shown);
   return (
-    <section
+    // No region: two mics of a host may have their nights at the same time.
+    <fieldset
       aria-label={name}
-      className="ticket"
+      className="ticket min-w-0"
       data-void={shown.cancelled !== undefined || undefined}
     >
       <div className="ticket-main">
@@ -49,7 +50,7 @@ export function NextNight(props: NightProps) {
       <div className="ticket-stub">
         <Actions {...props} night={shown} onSay={say} isNext />
       </div>
-    </section>
+    </fieldset>
   );
 }
 

@@ -8,7 +8,8 @@ import { EditMic, StatusMenu } from '../page/upkeep.tsx';
 
 type Standing = {
   readonly kind: 'check' | 'moved' | 'cancelled';
-  readonly state: string;
+  /** Null where it is said beside the name already. */
+  readonly state: string | null;
   /** In the time's place: 'Back Dec 1, 2026', 'Not listed yet'. */
   readonly words: string;
   readonly text: string | null | undefined;
@@ -27,7 +28,7 @@ function describeStanding({ status, closure }: MicView): Standing {
   const isListed = status === 'approved';
   return {
     kind: 'check',
-    state: isListed ? hostedMic.listed : unpublishedMic.title.pending,
+    state: isListed ? null : unpublishedMic.title.pending,
     words: isListed ? hostedMic.noNight : hostedMic.notListedYet,
     text: isListed ? hostedMic.noNightText : hostedMic.pendingText,
   };
@@ -38,11 +39,13 @@ export function NoNight({ mic, present, edit }: HostedMicView) {
   const { kind, state, words, text } = describeStanding(mic);
   const act = buttonStyles.outline;
   return (
-    <section aria-label={words} className="ticket">
+    <fieldset aria-label={words} className="ticket min-w-0">
       <div className="ticket-main">
-        <p className="night-state" data-kind={kind}>
-          {state}
-        </p>
+        {state !== null && (
+          <p className="night-state" data-kind={kind}>
+            {state}
+          </p>
+        )}
         <p className="ticket-time">{words}</p>
       </div>
       <div className="ticket-stub">
@@ -60,6 +63,6 @@ export function NoNight({ mic, present, edit }: HostedMicView) {
           )}
         </div>
       </div>
-    </section>
+    </fieldset>
   );
 }
