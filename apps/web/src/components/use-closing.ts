@@ -1,3 +1,4 @@
+import { isFocusLost, keepFocus } from '@stagetime/ui/keep-focus';
 import { useRouterState } from '@tanstack/react-router';
 import {
   type KeyboardEvent,
@@ -55,6 +56,23 @@ export function useLeavingCloses(isOpen: boolean, onClose: () => void): void {
     // What opens with a page belongs to it.
     if (was.isOpen && isOpen && was.path !== path) close();
   }, [path, isOpen]);
+}
+
+/**
+ * What it returns is called before something ends that takes this away, and with it what has the focus: that goes
+ * on to the page's heading then.
+ */
+export function useFocusGoesOn(): () => void {
+  const isEnding = useRef(false);
+  useEffect(
+    () => () => {
+      if (isEnding.current && isFocusLost()) keepFocus();
+    },
+    [],
+  );
+  return () => {
+    isEnding.current = true;
+  };
 }
 
 type CloseOptions = {

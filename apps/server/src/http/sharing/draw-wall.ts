@@ -58,7 +58,7 @@ const turns = [0, 1.2, -1.6];
 /** How far each sheet of a shadow reaches beyond its poster: darker inside, softer outside. */
 const shadow = [5, 3, 0, -3];
 
-/** Sheets instead of a blur, which would take two thirds of a wall's drawing. */
+/** Sheets instead of a blur, which would take half of a wall's drawing. */
 function drawShadow(x: number, y: number, [width, height]: Hanging['size']): string {
   const sheets = shadow.map(
     (reach) =>

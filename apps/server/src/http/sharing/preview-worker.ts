@@ -45,7 +45,7 @@ async function encodeWall(png: Buffer): Promise<Uint8Array<ArrayBuffer>> {
   // Links are previewed without it.
   const { default: sharp } = await import('sharp');
   for (let quality = usualQuality; ; ) {
-    // More effort takes up to three times as long for the same bytes, less a fifth more of them.
+    // More effort takes up to three times as long for the same bytes; without any they are a fifth more.
     const picture = await sharp(png).avif({ quality, effort: 1 }).toBuffer();
     if (picture.length <= maxWallBytes || quality === 1) return new Uint8Array(picture);
     const steps = Math.log(picture.length / maxWallBytes) / savedByStep;

@@ -2,14 +2,14 @@ import { hostList } from '@stagetime/contracts/mics/hosts/messages';
 import { claimLength } from '@stagetime/contracts/mics/hosts/rules';
 import type { HostListView } from '@stagetime/contracts/mics/hosts/schemas';
 import { Button } from '@stagetime/ui/button';
-import { isFocusLost, keepFocus } from '@stagetime/ui/keep-focus';
 import { TextField } from '@stagetime/ui/text-field';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { PersonLink } from '../../../components/person.tsx';
 import { useToast } from '../../../components/toasts.tsx';
+import { useFocusGoesOn } from '../../../components/use-closing.ts';
 import { useEndHosting } from '../mutations.ts';
 import { Invited, InviteHost } from './host-invitations.tsx';
 
@@ -26,17 +26,8 @@ export default function HostsDialog({ mic, isOpen, onClose, children }: HostsDia
   const { data, isPending, error } = trpc.mics.listHosts.useQuery({ mic }, { staleTime: 0 });
   const { hosts = [], invitations = [], isHost = false } = data ?? {};
   const own = hosts.find(({ isYou }) => isYou);
-  const isLeaving = useRef(false);
   // What one hosted may be gone with it, and what opened this.
-  useEffect(
-    () => () => {
-      if (isLeaving.current && isFocusLost()) keepFocus();
-    },
-    [],
-  );
-  const onLeaving = () => {
-    isLeaving.current = true;
-  };
+  const onLeaving = useFocusGoesOn();
   return (
     <Dialog
       open={isOpen}

@@ -7,13 +7,12 @@ import {
 import type { BlockKind } from '@stagetime/contracts/social/rules';
 import type { BlockedPerson } from '@stagetime/contracts/social/schemas';
 import { Button } from '@stagetime/ui/button';
-import { isFocusLost, keepFocus } from '@stagetime/ui/keep-focus';
 import { SkeletonText } from '@stagetime/ui/skeleton';
-import { useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { PersonLink, PersonRow, personRow } from '../../../components/person.tsx';
 import { LoadFailed } from '../../../components/query-states.tsx';
 import { useTell } from '../../../components/toasts.tsx';
+import { useFocusGoesOn } from '../../../components/use-closing.ts';
 import { raiseNotificationUpdate } from '../../notifications/live/news.ts';
 import { useBlocked } from './use-blocked.ts';
 
@@ -72,15 +71,9 @@ export function useSetBlock({ userId, name }: PersonToBlock, onDone?: OnBlockCha
 /** The button that ends a block or a mute goes with it: then the focus goes on to the page's heading. */
 function useEnd(person: PersonToBlock) {
   const { set, isPending } = useSetBlock(person);
-  const isEnding = useRef(false);
-  useEffect(
-    () => () => {
-      if (isEnding.current && isFocusLost()) keepFocus();
-    },
-    [],
-  );
+  const onEnding = useFocusGoesOn();
   const end = () => {
-    isEnding.current = true;
+    onEnding();
     void set(undefined);
   };
   return { end, isPending };
