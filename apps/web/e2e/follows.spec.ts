@@ -1,7 +1,7 @@
 import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
 import { comeSignedIn, failOnce, newEmail, people, signUp } from './people.ts';
-import { expect, hydrated, test, variant, visit } from './test.ts';
+import { expect, hydrated, revisit, test, variant, visit } from './test.ts';
 
 test(
   'followers are searched and followed by keyboard, and the count of a profile moves by one',
@@ -107,3 +107,26 @@ test(
     await phone.close();
   },
 );
+
+test('a tap on Follow before the answer whether one does already follows, and counts no one twice', async ({
+  page,
+}) => {
+  await comeSignedIn(page, people.fan);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/trpc/*getFollowStatus*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const data = { email: people.performer, password: demoPassword };
+  const login = await page.request.post('/api/auth/login', { data });
+  await visit(page, `/profile/${(await login.json()).user.slug}`);
+  const followed = page.waitForResponse(/social\.follow\b/);
+  await page.getByRole('button', { name: 'Follow Pat the Patient' }).click();
+  expect((await followed).ok()).toBe(true);
+  answer.resolve();
+  await expect(page.getByRole('button', { name: 'Unfollow Pat the Patient' })).toBeVisible();
+  const counted = page.getByRole('button', { name: /^\d+ followers?$/ });
+  const shown = (await counted.textContent()) ?? '';
+  await revisit(page);
+  await expect(counted).toHaveText(shown);
+});

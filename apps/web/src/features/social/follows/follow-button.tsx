@@ -29,7 +29,8 @@ type FollowOptions = {
 
 /**
  * Whether whoever looks follows someone, and how to change that: at once here, then on the server.
- * `toggle` asks a visitor to sign in.
+ * `toggle` asks a visitor to sign in. Until it is known, whoever looks does not seem to follow them, and
+ * `toggle` follows: who already does loses nothing by that.
  */
 export function useFollow(userId: number, { isFollowing: listed, name }: FollowOptions = {}) {
   const { session, ask, intentProps } = useAccount();
@@ -49,11 +50,14 @@ export function useFollow(userId: number, { isFollowing: listed, name }: FollowO
     onSaved(answer, isFollowing) {
       const before = utils.social.getFollowStatus.getData({ userId })?.isFollowing ?? listed;
       utils.social.getFollowStatus.setData({ userId }, answer);
-      const step = Number(isFollowing) - Number(before ?? !isFollowing);
-      utils.social.countFollows.setData(
-        { userId },
-        (counts) => counts && { ...counts, followers: Math.max(0, counts.followers + step) },
-      );
+      if (before === undefined) void utils.social.countFollows.invalidate({ userId });
+      else {
+        const step = Number(isFollowing) - Number(before);
+        utils.social.countFollows.setData(
+          { userId },
+          (counts) => counts && { ...counts, followers: Math.max(0, counts.followers + step) },
+        );
+      }
       // Lists that are open keep their rows where they are; the next one is asked for anew.
       void utils.social.listFollowers.invalidate(undefined, { refetchType: 'none' });
       void utils.social.listFollowing.invalidate(undefined, { refetchType: 'none' });
@@ -70,8 +74,7 @@ export function useFollow(userId: number, { isFollowing: listed, name }: FollowO
   return {
     isFollowing: toggle.value,
     /** Followers that the count of the server does not hold yet. */
-    pendingStep: toggle.isPending ? Number(toggle.value) - Number(known ?? false) : 0,
-    isKnown: !isSignedIn || known !== undefined,
+    pendingStep: toggle.isPending && known !== undefined ? Number(toggle.value) - Number(known) : 0,
     follow: () => toggle.set(true),
     toggle() {
       if (isSignedIn) toggle.set(!toggle.value);
@@ -86,7 +89,7 @@ type FollowButtonProps = { readonly user: FollowedPerson };
 /** Follow or Unfollow, for someone's profile; not on one's own. A visitor follows once signed in. */
 export default function FollowButton({ user }: FollowButtonProps) {
   const { session } = useAccount();
-  const { isFollowing, isKnown, follow, toggle, intentProps } = useFollow(user.userId, {
+  const { isFollowing, follow, toggle, intentProps } = useFollow(user.userId, {
     name: user.name,
   });
   const isOwn = session.status === 'user' && session.user.userId === user.userId;
@@ -101,8 +104,6 @@ export default function FollowButton({ user }: FollowButtonProps) {
       aria-label={
         isFollowing ? followButton.unfollowName(user.name) : followButton.followName(user.name)
       }
-      // Which of the two it is, is not known for a moment.
-      disabled={!isKnown}
       onClick={toggle}
     >
       {isFollowing ? followButton.unfollow : followButton.follow}
