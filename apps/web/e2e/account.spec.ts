@@ -70,7 +70,7 @@ test('a new address waits until it is confirmed', variant, async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Send the link again' })).toHaveCount(0);
 });
 
-test('a new address is given up before its link is tapped', async ({ page, watched }) => {
+test('a new address is given up before its link is tapped', variant, async ({ page, watched }) => {
   // The link that works no more.
   watched.allow(/400 \(Bad Request\)/);
   const old = await beConfirmed(page);

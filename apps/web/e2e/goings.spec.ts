@@ -9,7 +9,7 @@ import {
   people,
   publishMic,
 } from './people.ts';
-import { expect, test, visit } from './test.ts';
+import { expect, test, variant, visit } from './test.ts';
 
 const address = '/denver/going-places';
 const sentence = 'The cellar is flooded.';
@@ -208,38 +208,42 @@ test('a week with nothing on it still says whose list opens today', async ({ pag
   await expect(lists).toContainText('For Wednesday, Dec 2, 8\u00a0PM, The Cellar');
 });
 
-test('a name that is written from right to left stands where the names of a week stand', async ({
-  page,
-}) => {
-  const name = 'ערב פתוח';
-  await comeWithSaved(page, { name, recurrence: 'Daily' });
-  await visit(page, '/dashboard');
-  const shown = page.locator('.week-night').getByText(name).first();
-  const gap = await shown.evaluate((element) => {
-    const letters = document.createRange();
-    letters.selectNodeContents(element);
-    return letters.getBoundingClientRect().left - element.getBoundingClientRect().left;
-  });
-  expect(gap).toBeLessThan(1);
-});
+test(
+  'a name that is written from right to left stands where the names of a week stand',
+  variant,
+  async ({ page }) => {
+    const name = 'ערב פתוח';
+    await comeWithSaved(page, { name, recurrence: 'Daily' });
+    await visit(page, '/dashboard');
+    const shown = page.locator('.week-night').getByText(name).first();
+    const gap = await shown.evaluate((element) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(element);
+      return letters.getBoundingClientRect().left - element.getBoundingClientRect().left;
+    });
+    expect(gap).toBeLessThan(1);
+  },
+);
 
-test('of large letters a phone shows a week in its own width, and the words of its ticket whole', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await comeWithSaved(page, { name: 'Room for Large Letters', selectedDays: 'monday' });
-  await visit(page, '/dashboard');
-  const title = page.locator('.week-ticket h2');
-  await expect(title).toBeVisible();
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  // A page that is wider than the screen is shown smaller.
-  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(390);
-  expect(await title.evaluate((element) => element.clientWidth)).toBeGreaterThan(200);
-  await context.close();
-});
+test(
+  'of large letters a phone shows a week in its own width, and the words of its ticket whole',
+  variant,
+  async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await comeWithSaved(page, { name: 'Room for Large Letters', selectedDays: 'monday' });
+    await visit(page, '/dashboard');
+    const title = page.locator('.week-ticket h2');
+    await expect(title).toBeVisible();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    // A page that is wider than the screen is shown smaller.
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(390);
+    expect(await title.evaluate((element) => element.clientWidth)).toBeGreaterThan(200);
+    await context.close();
+  },
+);

@@ -156,7 +156,7 @@ test('wide, what one decides by stays in sight beside the comments', variant, as
   expect(right?.width).toBe(456);
 });
 
-test('a tap stays, though marks were asked for before it was saved', async ({ page }) => {
+test('a tap stays, though marks were asked for before it was saved', variant, async ({ page }) => {
   await signUp(page, newEmail('early'));
   const [marked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // Who it is becomes known only after the tap, and their marks before the tap is saved.

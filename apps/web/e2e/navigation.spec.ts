@@ -125,37 +125,38 @@ test(
   },
 );
 
-test('a page whose script never comes says so, and offers to try again', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/ERR_FAILED/);
-  let tries = 0;
-  await page.route(entryScript, (route) => {
-    tries += 1;
-    return route.abort();
-  });
-  const notice = page.getByRole('alert');
-  const again = notice.getByRole('button', { name: 'Try again' });
-  await page.goto('/signin');
-  await expect(notice).toContainText('Not all of this page has arrived.');
-  await expect(page.getByText('Loading...')).toBeHidden();
-  expect(tries).toBe(2);
-  await expectCleanInEveryLook(page);
+test(
+  'a page whose script never comes says so, and offers to try again',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/ERR_FAILED/);
+    let tries = 0;
+    await page.route(entryScript, (route) => {
+      tries += 1;
+      return route.abort();
+    });
+    const notice = page.getByRole('alert');
+    const again = notice.getByRole('button', { name: 'Try again' });
+    await page.goto('/signin');
+    await expect(notice).toContainText('Not all of this page has arrived.');
+    await expect(page.getByText('Loading...')).toBeHidden();
+    expect(tries).toBe(2);
+    await expectCleanInEveryLook(page);
 
-  // What the server rendered can be read.
-  await page.goto('/philadelphia');
-  await expect(again).toBeInViewport();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Good Hang', exact: true })).toBeVisible();
-  await expectCleanInEveryLook(page);
-  expect(tries).toBe(3);
+    // What the server rendered can be read.
+    await page.goto('/philadelphia');
+    await expect(again).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Good Hang', exact: true })).toBeVisible();
+    await expectCleanInEveryLook(page);
+    expect(tries).toBe(3);
 
-  await page.unroute(entryScript);
-  await again.click();
-  await hydrated(page);
-  await expect(again).toBeHidden();
-});
+    await page.unroute(entryScript);
+    await again.click();
+    await hydrated(page);
+    await expect(again).toBeHidden();
+  },
+);
 
 test(
   'a page whose script does not come stays where it would not be loaded either',

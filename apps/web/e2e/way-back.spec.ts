@@ -83,7 +83,7 @@ async function expectNotAgain(page: Page): Promise<void> {
   expect(await tapsIn(page)).toHaveLength(1);
 }
 
-test('by password', async ({ page }) => {
+test('by password', variant, async ({ page }) => {
   const scrollY = await tapHeart(page, 'Sign In');
   await signIn(page, people.performer);
   await expectBack(page, scrollY);
