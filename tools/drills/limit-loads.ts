@@ -7,6 +7,7 @@ import {
 import {
   limits as accountsLimits,
   codeAlertLimit,
+  everyone,
 } from '../../packages/api/src/features/accounts/accounts.policy.ts';
 import { suspend } from '../../packages/api/src/features/accounts/suspensions/suspensions.service.ts';
 import { signUpPerson } from '../../packages/api/src/features/accounts/testing/people.ts';
@@ -75,7 +76,7 @@ export const limits = {
 /** Codes of a day more than half of whose codes are gone: operators are told, once. */
 const alertOperators: MakeLoad = async (world, total) => {
   const { max } = limits.codeByAllSoft;
-  const half = { limit: limits.codeByAllSoft, who: 'everybody', cost: max };
+  const half = { limit: limits.codeByAllSoft, who: everyone, cost: max };
   await consumeRateLimit(world.db, { scale: 1 }, half);
   const captchas: string[] = [];
   while (captchas.length < total) captchas.push(await world.captcha('phone-code'));

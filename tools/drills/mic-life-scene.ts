@@ -120,7 +120,10 @@ export function listPlaces({ mic, people }: Life, state: Gone | `${number}:${num
     return [name, call, (answer) => answer.status === status && isSaid(answer)];
   };
   const list = { citySlug: 'chicago', day: 'all', groupByDay: true, limit: 100 };
+  // What is paused or closed is told of below a fan's list.
+  const isAway = state === 'paused' || state === 'closed';
   const favorites = query('mics.listFavorites', {}, people.fan.token);
+  const saved = isOn ? `"startTime":"${state}"` : `"status":"${state}"`;
   const clock = isOn ? `>${formatTime(state).split('\u00a0')[0]}<small>` : '';
   const jsonLd = isOn ? `T${state}` : `This open mic is ${state}`;
   const rest = isOn ? `"start_time":"${state}"` : `"status":"${state}"`;
@@ -129,7 +132,7 @@ export function listPlaces({ mic, people }: Life, state: Gone | `${number}:${num
     lists("the listing's page", page('/chicago'), clock),
     lists("REST's listing", page('/api/open-mics/city/chicago'), rest),
     lists('search', query('mics.search', { query: 'Lantern' })),
-    lists('favorites', favorites, `"startTime":"${state}"`, isOn && mic.isSaved),
+    lists('favorites', favorites, saved, (isOn || isAway) && mic.isSaved),
     says("the mic's page", page(`/chicago/${mic.slug}`), 410, jsonLd),
     says('REST', page(`/api/open-mics/${mic.id}`), 404, rest),
   ];

@@ -113,6 +113,9 @@ export const limits = {
   changeByUser: { name: 'change-user', max: 60, seconds: 10 * minute, ...remembered },
 } as const satisfies Record<string, RateLimit>;
 
+/** Whose the limits are that all callers share. */
+export const everyone = 'everyone';
+
 /** How often operators are told that half of the day's codes are gone. */
 export const codeAlertLimit: RateLimit = { name: 'code-alert', max: 1, seconds: hour };
 

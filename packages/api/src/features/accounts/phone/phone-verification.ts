@@ -30,7 +30,7 @@ import {
   requirePhoneOn,
   requireSignUpOpen,
 } from '../../operations/feature-flags/feature-flags.service.ts';
-import { codeAlertLimit, limits } from '../accounts.policy.ts';
+import { codeAlertLimit, everyone, limits } from '../accounts.policy.ts';
 import { findSelfByPhone } from '../accounts.queries.ts';
 import { consumeRateLimitsOrCaptcha, requireCaptcha } from '../captcha/captcha.ts';
 import { type Asker, consumeShared, findAsker } from '../known/known-places.ts';
@@ -97,7 +97,6 @@ async function spendCode(
   return numUpdatedRows === 1n;
 }
 
-const everyone = 'everyone';
 /** The country's code and the area's: +1213. */
 const areaLength = 5;
 
