@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { isDatabaseAway } from './database.ts';
+import { isDatabaseAway, isLockConflict } from './database.ts';
 
 function databaseError(code: string): DatabaseError {
   return Object.assign(new DatabaseError('text of the driver', 1, 'error'), { code });
@@ -29,3 +29,11 @@ test('other failures are not', () => {
   expect(isDatabaseAway(new TypeError('x is undefined'))).toBe(false);
   expect(isDatabaseAway('Connection terminated')).toBe(false);
 });
+
+test.each(['40P01', '55P03', '40001'])(
+  'Postgres code %s means that others were in the way',
+  (code) => {
+    expect(isLockConflict(databaseError(code))).toBe(true);
+    expect(isDatabaseAway(databaseError(code))).toBe(false);
+  },
+);

@@ -262,3 +262,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseError) return awayClasses.has(code.slice(0, 2)) && code !== '57014';
   return networkCodes.has(code) || poolMessages.some((message) => error.message.includes(message));
 }
+
+// Deadlock, lock not granted in time, serialization.
+const lockCodes = new Set(['40P01', '55P03', '40001']);
+
+/** Whether what was asked stood in another's way and was undone whole, so that trying again may help. */
+export function isLockConflict(error: unknown): boolean {
+  return error instanceof DatabaseError && lockCodes.has(error.code ?? '');
+}

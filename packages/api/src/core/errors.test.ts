@@ -4,9 +4,11 @@ import {
   errorMessages,
   errorStatus,
 } from '@stagetime/contracts/core/errors';
+import { createTestDatabase } from '@stagetime/db/testing/test-database';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { readFailure, trpcCodes } from './errors.ts';
 
@@ -63,6 +65,25 @@ test.each([
   expect(readFailure(error).message).toBe(`That was a lot at once. Try again in ${wait}.`);
   const own = new DomainError('RATE_LIMITED', 'No messages are left.', [], limit);
   expect(readFailure(own).message).toBe('No messages are left.');
+});
+
+test('a lock that others held for too long is 503, and told to operators', async () => {
+  const { db, drop } = await createTestDatabase(inject('databaseServerUrl'));
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`lock table comments`.execute(trx);
+      const waiting = db.transaction().execute(async (other) => {
+        await sql`set local lock_timeout = 1`.execute(other);
+        await sql`lock table comments`.execute(other);
+      });
+      const cause = await waiting.catch((error: unknown) => error);
+      for (const error of [cause, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause })]) {
+        expect(readFailure(error)).toMatchObject({ code: 'UNAVAILABLE', isUnexpected: true });
+      }
+    });
+  } finally {
+    await drop();
+  }
 });
 
 test.each([

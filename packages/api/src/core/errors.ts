@@ -7,7 +7,7 @@ import {
   rateLimitedFor,
   textTooLong,
 } from '@stagetime/contracts/core/errors';
-import { isDatabaseAway } from '@stagetime/db/database';
+import { isDatabaseAway, isLockConflict } from '@stagetime/db/database';
 import { TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 
@@ -74,9 +74,13 @@ function expected(code: ErrorCode): Failure {
   return { code, message: errorMessages[code], fieldErrors: [], isUnexpected: false };
 }
 
+function isTryLater(error: unknown): boolean {
+  return isDatabaseAway(error) || isLockConflict(error);
+}
+
 /**
  * What may be told of an error: a domain error's own sentence, a schema's field errors, 503 when
- * the database is away, and otherwise a bare internal error. No driver's message ever passes.
+ * the database is away or others held what was to be written for too long, and otherwise a bare internal error. No driver's message ever passes.
  */
 export function readFailure(error: unknown): Failure {
   if (error instanceof DomainError) {
@@ -85,14 +89,14 @@ export function readFailure(error: unknown): Failure {
   }
   if (error instanceof TRPCError) {
     const { cause } = error;
-    if (cause instanceof DomainError || isDatabaseAway(cause)) return readFailure(cause);
+    if (cause instanceof DomainError || isTryLater(cause)) return readFailure(cause);
     if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
       return readFailure(invalidInput(cause));
     }
     const code = findCode(error.code);
     if (code !== undefined && code !== 'INTERNAL') return expected(code);
   }
-  if (isDatabaseAway(error)) return { ...expected('UNAVAILABLE'), isUnexpected: true };
+  if (isTryLater(error)) return { ...expected('UNAVAILABLE'), isUnexpected: true };
   return { ...expected('INTERNAL'), isUnexpected: true };
 }
 

@@ -23,7 +23,6 @@ import {
   findMicsById,
   type ImportedMic,
   listKnownCities,
-  readSqlState,
   type SlugNumbers,
   writeBatch,
 } from './write-batch.ts';
@@ -180,6 +179,12 @@ async function withoutTwins(
     } else count(report, told, mic);
   }
   return left;
+}
+
+/** Postgres' code of an error; empty for errors of another kind. */
+function readSqlState(error: unknown): string {
+  const isSql = error instanceof Error && 'code' in error && 'severity' in error;
+  return isSql ? String(error.code) : '';
 }
 
 async function write(

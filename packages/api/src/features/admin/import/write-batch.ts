@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { MicFieldWith } from '@stagetime/contracts/mics/fields';
 import { foldName } from '@stagetime/contracts/mics/likely-same';
 import { listSlugs, numberSlug } from '@stagetime/contracts/mics/mic-address';
+import { isLockConflict } from '@stagetime/db/database';
 import { keepNights, scheduleColumns } from '@stagetime/db/nights/keep-nights';
 import { dealPosterHands } from '@stagetime/db/posters/deal-poster-hands';
 import type { DB, Mics } from '@stagetime/db/tables';
@@ -109,8 +110,6 @@ type BatchResult = ReadonlyMap<Entry, ImportedMic>;
 /** The next number to try for a slug, remembered over one import. */
 export type SlugNumbers = Map<string, number>;
 
-// Postgres' codes for what passes: deadlock, lock not granted in time, serialization.
-const passing = new Set(['40P01', '55P03', '40001']);
 const attempts = 5;
 
 /**
@@ -127,7 +126,7 @@ export async function writeBatch(
     try {
       return await allOrNone(db, (trx) => writeEntries(trx, entries, numbers, now));
     } catch (error) {
-      if (attempt === attempts || !passing.has(readSqlState(error))) throw error;
+      if (attempt === attempts || !isLockConflict(error)) throw error;
     }
   }
 }
@@ -147,12 +146,6 @@ async function allOrNone<T>(
     await sql`rollback to savepoint import_batch`.execute(db);
     throw error;
   }
-}
-
-/** Postgres' code of an error; empty for errors of another kind. */
-export function readSqlState(error: unknown): string {
-  const isSql = error instanceof Error && 'code' in error && 'severity' in error;
-  return isSql ? String(error.code) : '';
 }
 
 async function writeEntries(
