@@ -42,6 +42,11 @@ test('two people write to each other: the badge, the thread, and what is read', 
 
   await expect(page.getByText('5/5 messages remaining this month')).toBeVisible();
   await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
+  await page.getByRole('button', { name: /Mo Moderator/ }).click();
+  // Of five days ago.
+  await expect(page.getByRole('log').locator('time').last()).toHaveText(
+    /^(Sat|Sun|Mon) \d+:\d{2}\s[AP]M$/,
+  );
   await page.getByRole('button', { name: /Pat the Patient/ }).click();
   await expect(bodies(page).last()).toHaveText('Front row it is. Break a leg!');
   const field = page.getByLabel('Message', { exact: true });

@@ -1,4 +1,5 @@
 import { thread } from '@stagetime/contracts/messaging/messages';
+import { messageTime } from '@stagetime/contracts/messaging/rules';
 import type { MessageView } from '@stagetime/contracts/messaging/schemas';
 import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import ReportButton from '../../../components/report/report-button.tsx';
@@ -15,7 +16,6 @@ const dayNames = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
 });
-const times = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const dayNamesWithYear = new Intl.DateTimeFormat('en-US', {
   month: 'long',
   day: 'numeric',
@@ -47,6 +47,7 @@ export function MessageList({ messages, ownId, otherName, now }: MessageListProp
               isFirst={isApart(previous, message, now)}
               isLast={isApart(message, messages[index + 1], now)}
               otherName={otherName}
+              now={now}
             />
           </Fragment>
         );
@@ -69,10 +70,11 @@ type MessageProps = {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly otherName: string;
+  readonly now: Date;
 };
 
-function Message({ message, isOwn, isFirst, isLast, otherName }: MessageProps) {
-  const time = times.format(message.createdAt);
+function Message({ message, isOwn, isFirst, isLast, otherName, now }: MessageProps) {
+  const time = messageTime(message.createdAt, now);
   return (
     <li
       className="message"
