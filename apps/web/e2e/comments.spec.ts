@@ -21,6 +21,7 @@ test('a visitor’s comment waits for them to sign in, and is posted then', asyn
   const area = page.getByLabel('Add a comment');
   await section.scrollIntoViewIfNeeded();
   await expect(section).toContainText('Be the first to share your thoughts about this open mic!');
+  await expect(section).toContainText('0/188 characters');
   await area.pressSequentially('Great room.');
   await expect(section).toContainText('11/188 characters');
   // What was pasted is not cut, but said to be too long.

@@ -51,6 +51,7 @@ test('two people write to each other: the badge, the thread, and what is read', 
   await expect(bodies(page).last()).toHaveText('Front row it is. Break a leg!');
   const field = page.getByLabel('Message', { exact: true });
   const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(page.getByText('0/288 characters')).toBeVisible();
   await field.fill('   ');
   await expect(send).toBeDisabled();
   await field.press('Enter');

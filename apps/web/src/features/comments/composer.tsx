@@ -211,7 +211,7 @@ const isTooLong = (text: string) => text.trim().length > commentMaxLength;
 
 const isComment = (text: string) => text.trim() !== '' && !isTooLong(text);
 
-/** Where a comment is written, with its length once there is one. */
+/** Where a comment is written, with its length. */
 function Writing(props: WritingProps) {
   const { ref, label, value, onChange, onSend, onCancel, isInline, children } = props;
   const error = isTooLong(value) ? commentTooLong : props.error;
@@ -243,7 +243,7 @@ function Writing(props: WritingProps) {
       />
       {isInline && children}
       <div className="flex basis-full flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted tabular-nums pt-1.5">
-        {value !== '' && <span>{comments.length(value.length)}</span>}
+        <span>{comments.length(value.length)}</span>
         {/* Always there, so that an error that comes later is announced. */}
         <span id={errorId} aria-live="polite" className="text-sm text-danger">
           {error}

@@ -107,13 +107,14 @@ export function Composer(props: ComposerProps) {
       {isUsedUp && (
         <p className="px-4.5 pt-2 text-sm">{messagingFailures.quotaReached(quota.limit ?? 0)}</p>
       )}
-      <div className="flex min-h-6 flex-wrap justify-between gap-x-3 px-4.5 pt-2 text-xs">
+      {/* On a phone both fit on one line, without the field's inset. */}
+      <div className="flex min-h-6 flex-wrap justify-between gap-x-2 pt-2 text-xs sm:px-4.5">
         {note}
         <p
           id={`${id}-counter`}
           className={`ms-auto shrink-0 tabular-nums ${isTooLong ? 'font-semibold text-danger' : 'text-muted'}`}
         >
-          {text !== '' && composer.counter(text.length)}
+          {composer.counter(text.length)}
         </p>
       </div>
     </form>
