@@ -187,6 +187,13 @@ test('an approved mic is edited in its place', variant, async ({ page, watched }
   });
   await page.getByLabel('How often').selectOption('Daily');
   await expect(page.getByRole('checkbox', { name: 'Tuesday' })).toBeChecked();
+  // Monthly alone has weeks, and none of before.
+  await page.getByLabel('How often').selectOption('Monthly');
+  const second = page.getByRole('checkbox', { name: '2nd' });
+  await second.check();
+  await page.getByLabel('How often').selectOption('Weekly');
+  await page.getByLabel('How often').selectOption('Monthly');
+  await expect(second).not.toBeChecked();
   await page.getByLabel('How often').selectOption('Weekly');
   await page.getByRole('checkbox', { name: 'Tuesday' }).check();
   await expectCleanInEveryLook(page);

@@ -81,6 +81,8 @@ function ScheduleFields({ scheduleText }: { readonly scheduleText: string }) {
     const { recurrence: chosen, days } = getValues();
     const before = { recurrence: null, weekOfMonth: null, days };
     setValue('days', chooseRecurrence(before, (chosen as Recurrence) || null).days);
+    // A monthly one alone has weeks (spec); none is left to come back with a later choice.
+    if (chosen !== 'Monthly') setValue('weeksOfMonth', []);
     setValue('interval', '1');
     setValue('anchor', '');
   };
