@@ -194,7 +194,7 @@ test(
     };
     await page.route(/social\.getOwnProfile/, tellDemo, { times: 1 });
     await page.goto('/profile');
-    await expect(page.getByText('This server runs on demo data.')).toBeVisible();
+    await expect(page.getByRole('note')).toContainText('This server runs on demo data.');
     const sections = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(sections).toContainText([
       'Basic Information',

@@ -11,7 +11,7 @@ import type { OwnProfileView } from '@stagetime/contracts/social/schemas';
 import { Button, buttonStyles } from '@stagetime/ui/button';
 import { isFocusLost, keepFocus } from '@stagetime/ui/keep-focus';
 import { Link } from '@tanstack/react-router';
-import { Camera, CircleCheck, Pencil } from 'lucide-react';
+import { Camera, CircleCheck, Pencil, TriangleAlert } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
@@ -102,7 +102,12 @@ function LoadedProfile({ own, nights }: OwnProfileProps & { readonly own: OwnPro
           />
         </Suspense>
       )}
-      {isMock && <p className="mt-8 text-sm text-muted">{ownProfile.mockMode}</p>}
+      {isMock && (
+        <p role="note" className="mt-8 flex items-center gap-2 rounded-control bg-raised p-3">
+          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+          {ownProfile.mockMode}
+        </p>
+      )}
     </div>
   );
 }
