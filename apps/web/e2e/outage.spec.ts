@@ -48,6 +48,18 @@ test('a listing that cannot be loaded shows marked samples, and recovers by itse
   await expect(page).toHaveTitle('Open mics in San Francisco · Stagetime');
 });
 
+test('a mic that cannot be loaded is as the listing has it, on wide pages too', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(outage);
+  await page.goto('/philadelphia');
+  await page.route('**/trpc/mics.get*', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('link', { name: 'Good Hang', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good Hang');
+  await expect(page.locator('#also-on').getByRole('heading')).toBeVisible();
+});
+
 test(
   'a mic that cannot be loaded shows the not-found page with a way to try again',
   variant,

@@ -71,4 +71,6 @@ test('of the night that the page is about, where a listing has its date', () => 
   expect(dateOf(['2027-03-01'])).toBeUndefined();
   expect(dateOf([])).toBeUndefined();
   expect(dateOf(['2026-11-25'], { status: 'paused' })).toBeUndefined();
+  // As a listing has it, which says once for all mics which day it is.
+  expect(dateOf(['2026-11-25'], { readAt: undefined })).toBeUndefined();
 });

@@ -115,7 +115,10 @@ export function findNightHere(
   if (isClosed(mic.status)) return undefined;
   const night = findVoidNight(mic) ?? mic.nextNights[0];
   const date = night?.date;
-  return isDate(date) && isListedDay(date, mic.readAt?.today ?? '') ? night : undefined;
+  // A listing, which stands in for a mic that cannot be loaded, does not say it of each.
+  const today = mic.readAt?.today;
+  const isHere = isDate(date) && today !== undefined && isListedDay(date, today);
+  return isHere ? night : undefined;
 }
 
 const startOf = (mic: ListedMic) => startOfNight(mic, mic.night) ?? '';
