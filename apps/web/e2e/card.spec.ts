@@ -31,6 +31,9 @@ test('a card shows name, times, place, venue and directions', variant, async ({ 
   await visit(page, '/philadelphia');
   const good = card(page, 'Good Hang');
   await expect(good.getByRole('heading')).toContainText(/^Good Hang • /);
+  // Not only for who hears it.
+  const bullet = good.getByRole('heading').getByText('•').last();
+  expect((await bullet.boundingBox())?.width).toBeGreaterThan(20);
   await expect(good).toContainText('Signup 8 PM');
   await expect(good.locator('.mic-initials')).toHaveText('GH');
   await expect(good.getByRole('link', { name: /^Get Directions/ })).toHaveAttribute(

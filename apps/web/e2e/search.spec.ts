@@ -42,6 +42,9 @@ test(
     await expect(page.getByRole('option', { name: /Good Hang/ })).toContainText([
       /Good Hang.*Philadelphia.*Open mic/,
     ]);
+    // Not only for who hears it.
+    const type = page.getByRole('option', { name: /Good Hang/ }).getByText('Open mic');
+    expect((await type.last().boundingBox())?.width).toBeGreaterThan(20);
     await expect(page.getByRole('option', { name: /Good Hang/ })).toHaveAttribute(
       'href',
       '/philadelphia/good-hang',

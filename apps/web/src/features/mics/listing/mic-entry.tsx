@@ -82,10 +82,7 @@ export function MicEntry(props: MicEntryProps) {
             {location !== '' && (
               <>
                 {' '}
-                <span className="of-card">
-                  <span className="mic-bullet">• </span>
-                  {location}
-                </span>
+                <span className="of-card">• {location}</span>
               </>
             )}
           </h3>

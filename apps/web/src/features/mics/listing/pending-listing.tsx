@@ -42,7 +42,14 @@ export function PendingListing() {
     <>
       <ListingHero
         citySlug={null}
-        cityMenu={<Skeleton className="h-4 w-24 rounded-control" />}
+        cityMenu={
+          <>
+            <Skeleton className="h-4 w-16 rounded-control min-[56.25rem]:w-24" />
+            <span role="status" className="truncate max-[22rem]:sr-only">
+              {listing.loading}
+            </span>
+          </>
+        }
         tonight={null}
       />
       <div aria-hidden="true" className="listing-bar">
@@ -57,9 +64,6 @@ export function PendingListing() {
           ))}
         </div>
       </div>
-      <p role="status" className="sr-only">
-        {listing.loading}
-      </p>
       <p aria-hidden="true" className="night-heading" data-first="true" data-in-bar="true">
         <Skeleton className="h-8.5 w-40 rounded-control" />
       </p>

@@ -225,7 +225,7 @@ type ResultProps = Pick<SearchResultsProps, 'query'> & {
   readonly cityAbove: string | null;
 };
 
-/** What it is called, where it is, and when; that it is an open mic goes without saying. */
+/** What it is called, where it is, when, and what it is. */
 function Result({ result, query, cityAbove }: ResultProps) {
   const { type, subtitle, city, nextNight } = result;
   const isMic = type === 'open_mic';
@@ -251,8 +251,8 @@ function Result({ result, query, cityAbove }: ResultProps) {
             </>
           )}
           {city !== null && city !== cityAbove && <b>{city} · </b>}
-          {isMic ? dayOf(nextNight) : searchBox.types[type]}
-          {isMic && <span className="sr-only"> {searchBox.types[type]}</span>}
+          {isMic && `${dayOf(nextNight)} · `}
+          {searchBox.types[type]}
         </span>
       </span>
     </>
