@@ -227,6 +227,11 @@ test(
     );
     // What no one knows has no line.
     await expect(main.locator('dt').filter({ hasText: /^Cost$/ })).toHaveCount(0);
+    // On a phone the way there stands below the ticket and where the venue is told of.
+    await page.setViewportSize(phone);
+    const venue = page.locator('section').filter({ hasText: /^Venue Information/ });
+    await expect(venue.getByRole('link', { name: 'Get Directions' })).toBeVisible();
+    await expect(main.getByRole('link', { name: /^Get Directions/ })).toHaveCount(2);
   },
 );
 
@@ -289,6 +294,7 @@ test('a mic that is gone leads to what is on tonight', variant, async ({ page, w
   await visit(page, '/zzz/foo');
   await expect(main.getByRole('link')).toHaveText(['Find Your Stage']);
   await visit(page, '/philadelphia/no-such-mic');
+  await expect(main.getByRole('link')).toHaveText(['Find Your Stage', 'Tonight in Philadelphia']);
   await page.getByRole('link', { name: 'Tonight in Philadelphia' }).click();
   await expect(page).toHaveURL(/\/philadelphia\?day=today$/);
   // Any other address names no mic.

@@ -166,8 +166,8 @@ function isPageOfGoneMic(pathname: string): boolean {
 }
 
 /**
- * What is not there: of a mic's address the way leads to its city where that is known, of someone's profile back,
- * of any other to a stage. What may be meant for a city has ways besides, and so has the server's page.
+ * What is not there: of someone's profile the way leads back, of any other address to a stage. A mic's has the way to
+ * its city besides, where that is known, and what may be meant for a city that to all.
  */
 function NotFoundPage() {
   const { latestLocation } = useRouter();
@@ -204,13 +204,14 @@ function NotFoundPage() {
       title={notFoundPage.title}
       text={isMic ? notFoundPage.micText : notFoundPage.text}
     >
-      {isMic && city === readLastVisitedCity() ? (
-        <ButtonLink to="/$city" params={{ city }} search={{ day: 'today' }}>
-          {notFoundPage.tonight(cityNameOf(city))}
-        </ButtonLink>
-      ) : (
+      <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/">{notFoundPage.link}</ButtonLink>
-      )}
+        {isMic && city === readLastVisitedCity() && (
+          <ButtonLink to="/$city" params={{ city }} search={{ day: 'today' }} variant="secondary">
+            {notFoundPage.tonight(cityNameOf(city))}
+          </ButtonLink>
+        )}
+      </div>
       {mic === '' && (isCity || city === '') && (
         <p>
           {notFoundPage.cityText}

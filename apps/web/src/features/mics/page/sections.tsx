@@ -307,7 +307,7 @@ export function HostSection({
   );
 }
 
-/** Where it is, where more is known than the city; on phones the way there stands with the ticket. */
+/** Where it is, where more is known than the city; on phones the way there stands with the ticket, too. */
 export function VenueSection({ mic }: MicProps) {
   if (!isSomewhere(mic)) return null;
   const venueName = findVenueName(mic);
@@ -325,7 +325,7 @@ export function VenueSection({ mic }: MicProps) {
         </span>
       </address>
       <div className="flex flex-wrap gap-2">
-        <Directions mic={mic} className="min-h-11! px-4! text-sm max-lg:hidden" />
+        <Directions mic={mic} className="min-h-11! px-4! text-sm" />
         <CallVenue phone={mic.venuePhone} isButton />
       </div>
     </Section>
