@@ -88,6 +88,7 @@ test('the address decides which tab is open', variant, async ({ page }) => {
   ] as const) {
     await visit(page, path);
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveTitle(`${tab} · Stagetime`);
   }
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
     ...['About', 'Terms', 'Privacy', 'Contact'],

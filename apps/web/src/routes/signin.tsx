@@ -1,15 +1,12 @@
-import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { createFileRoute } from '@tanstack/react-router';
-import { loadSignInOptions, parseAuthSearch } from '../features/accounts/auth-search.ts';
+import { authHead, loadSignInOptions, parseAuthSearch } from '../features/accounts/auth-search.ts';
 import { AuthRoute } from '../features/accounts/pages/auth-page.tsx';
-import { pageHead } from '../page-head.ts';
 
 export const Route = createFileRoute('/signin')({
   ssr: false,
   validateSearch: parseAuthSearch,
   loader: loadSignInOptions,
-  head: () =>
-    pageHead({ title: accountTitles.signIn, description: accountTitles.signInDescription }),
+  head: ({ match }) => authHead(match.search.mode ?? 'signin'),
   component: SignInPage,
 });
 

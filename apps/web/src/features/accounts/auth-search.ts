@@ -1,7 +1,9 @@
 import type { AppRouter } from '@stagetime/api/app.router';
+import { accountTitles } from '@stagetime/contracts/accounts/names';
 import { toLocalPath } from '@stagetime/contracts/core/links';
 import { defaultCitySlug } from '@stagetime/contracts/places/rules';
 import type { CreateQueryUtils } from '@trpc/react-query/shared';
+import { pageHead } from '../../page-head.ts';
 import { readLastVisitedCity } from '../../storage.ts';
 
 export type AuthMode = 'signup' | 'signin';
@@ -19,6 +21,12 @@ export function parseAuthSearch(search: Readonly<Record<string, unknown>>): Auth
     ...(search.mode === 'signin' || search.mode === 'signup' ? { mode: search.mode } : {}),
     ...(next === null ? {} : { next }),
   };
+}
+
+/** Of a page for signing in: it is called what the address opens. */
+export function authHead(mode: AuthMode) {
+  const title = mode === 'signin' ? accountTitles.signIn : accountTitles.signUp;
+  return pageHead({ title, description: accountTitles.signInDescription });
 }
 
 /** What the link of a mail has in its address. */
