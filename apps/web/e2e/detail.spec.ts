@@ -342,6 +342,29 @@ for (const [width, size] of [
   });
 }
 
+test(
+  'a face is shown once all of it has come; until then letters stand in its place',
+  variant,
+  async ({ page }) => {
+    let come = () => {};
+    const hasCome = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route('**/images/demo/portrait-*', async (route) => {
+      await hasCome;
+      await route.continue().catch(() => undefined);
+    });
+    await visit(page, '/los-angeles/open-tuning-sessions');
+    await page.locator('#interested').scrollIntoViewIfNeeded();
+    const face = page.locator('#interested .person-picture > img').first();
+    await expect(face).toHaveCSS('opacity', '0');
+    const box = await face.boundingBox();
+    come();
+    await expect(face).toHaveCSS('opacity', '1');
+    expect(await face.boundingBox()).toEqual(box);
+  },
+);
+
 test('on a narrow phone letters of twice the size leave words whole', variant, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   const enlarge = () =>

@@ -1,3 +1,4 @@
+import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { maxInitials } from '@stagetime/contracts/mics/limits';
 import { hueOf, initials } from '@stagetime/contracts/mics/rules';
 import { Link } from '@tanstack/react-router';
@@ -25,6 +26,7 @@ type PersonPictureProps = {
 /** Someone's picture beside their name, or their initials; readers hear the name only. */
 export function PersonPicture({ name, url, className = 'size-11' }: PersonPictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const [isComing, setIsComing] = useState(false);
   const isShown = url !== null && url !== failed;
   return (
     <span
@@ -39,11 +41,17 @@ export function PersonPicture({ name, url, className = 'size-11' }: PersonPictur
         initials(name, maxInitials)
       ) : (
         <img
-          src={url}
+          // A face is shown whole or not at all. One that the server wrote may be there already.
+          ref={(image) => {
+            if (image?.complete === false) setIsComing(true);
+          }}
+          src={thumbnailAddress(url)}
           alt=""
           loading="lazy"
+          decoding="sync"
+          onLoad={() => setIsComing(false)}
           onError={() => setFailed(url)}
-          className="absolute -inset-px size-[calc(100%+2px)] max-w-none object-cover"
+          className={`absolute -inset-px size-[calc(100%+2px)] max-w-none object-cover ${isComing ? 'opacity-0' : ''}`}
         />
       )}
     </span>

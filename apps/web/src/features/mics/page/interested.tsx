@@ -1,5 +1,4 @@
 import { tryAgain } from '@stagetime/contracts/core/errors';
-import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { interestedPageSize } from '@stagetime/contracts/mics/limits';
 import { interestedPeople } from '@stagetime/contracts/mics/marks';
 import { micPage } from '@stagetime/contracts/mics/messages';
@@ -164,7 +163,7 @@ function People({ micId }: { readonly micId: number }) {
             <PersonPicture
               key={person.userId}
               name={person.name}
-              url={person.profileImageUrl && thumbnailAddress(person.profileImageUrl)}
+              url={person.profileImageUrl}
               className="face"
             />
           ))}

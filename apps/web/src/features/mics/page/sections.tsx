@@ -1,5 +1,4 @@
 import { sayWeekday } from '@stagetime/contracts/core/calendar';
-import { thumbnailAddress } from '@stagetime/contracts/core/images';
 import { type SocialNetwork, toProfileAddress } from '@stagetime/contracts/core/links';
 import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import { micTextLimits } from '@stagetime/contracts/mics/limits';
@@ -272,10 +271,7 @@ export function HostSection({
     <Section title={isHosted ? micPage.hostedBy : micPage.links} className="max-lg:order-8">
       {hosts.map((host) => (
         <div key={host.userId} className="flex max-w-sm flex-wrap items-start gap-3">
-          <PersonPicture
-            name={host.name}
-            url={host.profileImageUrl && thumbnailAddress(host.profileImageUrl)}
-          />
+          <PersonPicture name={host.name} url={host.profileImageUrl} />
           {/* A name stays whole: what does not fit beside it goes below. */}
           <div className="flex min-w-0 grow basis-36 flex-wrap items-center gap-x-3">
             <PersonLink
