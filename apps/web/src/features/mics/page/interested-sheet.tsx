@@ -11,6 +11,9 @@ import { useAccount } from '../../../session/account-provider.tsx';
 import { useBlocked } from '../../social/blocks/use-blocked.ts';
 import { useMarks } from '../marks.tsx';
 
+/** So many fill three columns; fewer would leave holes. */
+const minWide = 9;
+
 type InterestedSheetProps = {
   readonly micId: number;
   readonly isOpen: boolean;
@@ -35,17 +38,19 @@ export default function InterestedSheet({ micId, isOpen, onClose }: InterestedSh
     .toSorted((one, other) => rank(one) - rank(other));
   const { interestedCount } = useMarks(micId);
   const count = query.hasNextPage ? Math.max(interestedCount, people.length) : people.length;
+  const isWide = count >= minWide;
   return (
     <Sheet
       open={isOpen}
       onClose={onClose}
+      isWide={isWide}
       title={
         <>
           {micPage.whoIsInterested} {count > 0 && <span className="text-muted">{count}</span>}
         </>
       }
     >
-      <ul className="-mx-2 grid sm:grid-cols-2">
+      <ul className={`-mx-2 grid sm:grid-cols-2 ${isWide ? 'gap-x-4 lg:grid-cols-3' : ''}`}>
         {people.map((person) => (
           <li key={person.userId} className="flex">
             <Person person={person} isOwn={isOwn(person)} />
