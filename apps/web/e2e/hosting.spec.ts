@@ -23,6 +23,11 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   // No one doubts it.
   await expect(tonight.getByRole('button', { name: "It's on" })).toHaveCount(0);
   await expectNoOverflow(page);
+  // Read apart from their row, too, the buttons of later nights say which one they are of.
+  await mic.locator('details').evaluate((later) => later.setAttribute('open', ''));
+  for (const name of [/^Move… Fri, Nov 27, 8\sPM$/, /^Cancel Fri, Nov 27, 8\sPM$/]) {
+    await expect(mic.getByRole('button', { name })).toBeVisible();
+  }
   // Of two quick taps the second means no more than the first.
   await tonight.getByRole('button', { name: 'Cancel this night' }).dblclick();
   await expect(tonight).toContainText('Cancelled');

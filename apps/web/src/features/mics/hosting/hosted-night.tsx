@@ -6,7 +6,7 @@ import { formatTime } from '@stagetime/contracts/mics/rules';
 import type { MicView } from '@stagetime/contracts/mics/schemas';
 import { Button, type ButtonVariant, buttonStyles } from '@stagetime/ui/button';
 import { Check } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { lazyDialog } from '../../../components/load-on-intent.tsx';
 import { PersonLink } from '../../../components/person.tsx';
 import { settlingTime, useSettled } from '../../../components/search-field.tsx';
@@ -37,7 +37,7 @@ export function NextNight(props: NightProps) {
         <State night={shown} />
         <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
           <p className="ticket-time">{time === null ? shown.when : <ClockTime time={time} />}</p>
-          <div className="flex min-w-28 flex-1 flex-col items-end text-right">
+          <div className="flex min-w-[min(100%,7rem)] flex-1 flex-col items-end text-right">
             {time !== null && <span className="font-display text-xl font-bold">{shown.when}</span>}
             {shown.when !== shown.label && (
               <span className="text-sm text-(--ink-2)">{shown.label}</span>
@@ -135,8 +135,8 @@ type ActionsProps = NightProps & {
 };
 
 /**
- * What is likely has a fill or an outline, the rest stands back. That it is on is worth saying where anyone
- * doubts it, and of a night weeks ahead no one knows whether its list is full.
+ * All have a fill: amber for what is likely, red for what everyone who wanted to come is told at once. That it
+ * is on is worth saying where anyone doubts it, and of a night weeks ahead no one knows whether its list is full.
  */
 function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
   const { date, own } = night;
@@ -145,12 +145,12 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
   const isMoved = state.kind === 'moved';
   // Of two quick taps the second is of the first.
   const isSettled = useSettled(isOff, settlingTime) === isOff;
-  // Neither is in a hurry, and a tap too many is taken back.
-  const look = isNext
-    ? 'border-control! px-3! text-[0.9375rem]! hover:border-text!'
-    : `${small(false)} border-control! hover:border-text!`;
-  const move = isNext ? hostingNight.moveNext : hostingNight.move;
   const isDoubted = state.kind === 'check' || night.peopleSay !== undefined || own === 'on';
+  const look = isNext ? '' : small;
+  const move = isNext ? hostingNight.moveNext : hostingNight.move;
+  const cancel = isNext ? hostingNight.cancelNext : hostingNight.cancel;
+  // Buttons of many nights stand in one list.
+  const of = isNext ? null : <span className="sr-only"> {sayNight(night.label, night)}</span>;
   return (
     <div className={isNext ? 'hosted-taps' : 'flex flex-wrap items-center justify-end gap-2'}>
       {/* Of one that was moved, this would take the move back. */}
@@ -160,9 +160,10 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
           own={own}
           onSay={onSay}
           variant={isNext ? 'primary' : 'secondary'}
-          className={small(isNext)}
+          className={look}
         >
           {hostingNight.on}
+          {of}
         </Toggle>
       )}
       {!isOff && isNext && (
@@ -170,7 +171,8 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
           word="full"
           own={own}
           onSay={onSay}
-          variant={isDoubted && !isMoved ? 'secondary' : 'outline'}
+          variant="secondary"
+          className={own === 'full' || (isDoubted && !isMoved) ? '' : 'hosted-likely'}
         >
           {own === 'full' ? hostingNight.isFull : hostingNight.full}
         </Toggle>
@@ -178,20 +180,25 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
       {/* One tap cancels; why is said after it, of the same cancellation. */}
       <NightButton
         key={isOff ? 'cancel' : 'move'}
-        label={isOff ? hostingNight.reason(isFactSentence(night.cancelled ?? '')) : move}
-        className={`${buttonStyles.quiet} ${look}`}
+        label={
+          <>
+            {isOff ? hostingNight.reason(isFactSentence(night.cancelled ?? '')) : move}
+            {of}
+          </>
+        }
+        className={`${buttonStyles.secondary} ${look}`}
         mic={mic}
         nights={nights}
         first={{ date, kind: isOff ? 'cancel' : 'move' }}
       />
       <Button
-        variant={isOff ? (isNext ? 'outline' : 'secondary') : 'quiet'}
+        variant="secondary"
         aria-disabled={!isSettled || undefined}
         onClick={() => isSettled && onSay(isOff ? 'on' : 'cancelled')}
-        // What everyone who wanted to come is told at once.
-        className={isOff ? small(isNext) : `${look} border-danger! text-danger!`}
+        className={isNext ? (isOff ? 'hosted-likely' : 'hosted-cancel') : look}
       >
-        {isOff ? hostingNight.onAgain : isNext ? hostingNight.cancelNext : hostingNight.cancel}
+        {isOff ? hostingNight.onAgain : cancel}
+        {of}
       </Button>
     </div>
   );
@@ -203,7 +210,7 @@ type ToggleProps = Pick<HostedNightView, 'own'> & {
   /** Its look while it is not said. */
   readonly variant: ButtonVariant;
   readonly className?: string;
-  readonly children: string;
+  readonly children: ReactNode;
 };
 
 /** What a second tap takes back, unless it follows at once. */
@@ -225,10 +232,8 @@ function Toggle({ word, own, onSay, variant, className = '', children }: ToggleP
 }
 
 /** In a row: 36 px to the eye and 44 to touch. */
-const small = (isNext: boolean) =>
-  isNext
-    ? ''
-    : 'min-h-9! border! px-3! py-1! text-sm after:absolute after:inset-x-0 after:-inset-y-1';
+const small =
+  'min-h-9! border! px-3! py-1! text-sm after:absolute after:inset-x-0 after:-inset-y-1';
 
 /** When it begins, as the clocks of its city show it. */
 function timeOf({ startsAt }: HostedNightView): string | null {

@@ -37,7 +37,7 @@ function describeStanding({ status, closure }: MicView): Standing {
 /** How it stands with a mic that has no night to come, on the ticket of one, with what one does about it. */
 export function NoNight({ mic, present, edit }: HostedMicView) {
   const { kind, state, words, text } = describeStanding(mic);
-  const act = buttonStyles.outline;
+  const act = `${buttonStyles.secondary} hosted-likely`;
   return (
     <fieldset aria-label={words} className="ticket min-w-0">
       <div className="ticket-main">
