@@ -88,10 +88,7 @@ export function Thread({ ownId, otherUserId, menu, onFound, onGone }: ThreadProp
           </Button>
         )}
         {messages !== undefined && messages.length > 0 && (
-          // Few messages stand at the end, beside where one writes.
-          <div className="mt-auto">
-            <MessageList {...{ messages, ownId }} otherName={name} now={new Date()} />
-          </div>
+          <MessageList {...{ messages, ownId }} otherName={name} now={new Date()} />
         )}
         {messages?.length === 0 && (
           <p className="m-auto max-w-prose text-center text-muted">{thread.empty(name)}</p>
@@ -204,7 +201,7 @@ function Failed({ isUnknown, onRetry }: FailedProps) {
 
 function Loading() {
   return (
-    <div className="mt-auto flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <p role="status" className="sr-only">
         {thread.loading}
       </p>
