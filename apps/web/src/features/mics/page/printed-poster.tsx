@@ -94,7 +94,7 @@ function Sheet({ mic }: MicProps) {
             width={160}
             height={160}
             // The white around its modules is the sheet's own.
-            className="-m-[2mm] -ms-[3mm] size-[31mm] max-w-none lg:-m-[3mm] lg:-ms-[4.5mm] lg:size-[48mm] print:-m-[3mm] print:-ms-[4mm] print:-mb-[1mm] print:size-[44mm]"
+            className="-m-[2mm] -ms-[3mm] size-[31mm] max-w-none lg:-m-[3mm] lg:-ms-[4.5mm] lg:size-[56mm] print:-m-[3mm] print:-ms-[4mm] print:-mb-[1mm] print:size-[54mm]"
           />
           <figcaption className="text-xs lg:text-sm print:text-sm">
             <span className="block max-w-[27mm] text-balance lg:max-w-none print:max-w-none">
