@@ -10,7 +10,7 @@ import { describeAdvance, offNote } from './words-of-now.ts';
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** Counted on when previews are drawn differently, so that no cache shows the former ones. */
-export const drawingVersion = 11;
+export const drawingVersion = 12;
 /** Of what is in all of them. */
 const look = hashText(JSON.stringify([drawingVersion, productName, dark]));
 

@@ -221,9 +221,10 @@ export function drawMicPreview(mic: MicPreview): string {
 function drawTear(): string {
   const holes = Array.from(
     { length: 16 },
-    (_, index) => `<circle cx="${posterWidth}" cy="${index * 42}" r="12"/>`,
+    (_, index) => `M${posterWidth} ${index * 42 - 12}a12 12 0 0 0 0 24`,
   );
-  return `<g fill="${dark.background}">${holes.join('')}</g>`;
+  // A rim, as holes in a dark poster would not show.
+  return `<path fill="${dark.background}" stroke="${dark.control}" stroke-width="3" d="${holes.join('')}"/>`;
 }
 
 const margin = 64;
