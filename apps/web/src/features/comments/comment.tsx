@@ -137,7 +137,7 @@ function ShownComment(props: CommentProps) {
             <p className="max-w-prose leading-snug wrap-anywhere whitespace-pre-line" dir="auto">
               {content}
             </p>
-            <div className="-ms-4 -mt-1.5 -mb-2 flex flex-wrap items-center gap-x-2 text-sm">
+            <div className="-ms-4 -mt-1.5 -mb-2 flex flex-wrap items-center text-sm">
               <Votes micId={micId} comment={comment} vote={vote} onDone={onDone} />
               <PersonMenuButton
                 person={author}
