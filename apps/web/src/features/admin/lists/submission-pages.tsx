@@ -66,7 +66,7 @@ export function SubmissionCard({ mic, badge, size, isWaiting = false }: Submissi
           <span
             aria-hidden="true"
             data-category={category}
-            className="ms-auto min-w-6.5 self-center shrink-0 rounded-sm bg-[color-mix(in_oklch,var(--category)_45%,var(--surface))] px-1 text-center text-xs/5 font-bold text-text"
+            className="mic-initials ms-auto min-w-6.5 self-center shrink-0 bg-[color-mix(in_oklch,var(--category)_45%,var(--surface))] px-1.75 text-center text-xs/5 font-bold text-text"
           >
             {initials(showName, maxInitials)}
           </span>
