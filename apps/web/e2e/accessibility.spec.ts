@@ -107,6 +107,37 @@ test(
   },
 );
 
+test(
+  'what has the focus is not covered by what is told, at the end of a page neither',
+  variant,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    const token = await comeSignedIn(page, people.performer);
+    await publishMic(page, { name: 'The Loud Room', selectedDays: 'monday' }, token);
+    await visit(page, '/hosting');
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('Refused.'));
+    });
+    const mic = page.getByRole('region', { name: 'The Loud Room', exact: true });
+    const share = mic.getByRole('button', { name: 'Share' });
+    await share.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    const toast = page.locator('.toast');
+    const covered = () =>
+      page.evaluate(() => {
+        const over = document.querySelector('.toast')?.getBoundingClientRect();
+        const under = document.activeElement?.getBoundingClientRect();
+        if (over === undefined || under === undefined) throw new Error('Nothing is told.');
+        return under.bottom > over.top && under.right > over.left && under.left < over.right;
+      });
+    await share.press('Enter');
+    await expect(toast).toBeVisible();
+    await expect.poll(covered).toBe(false);
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await last.focus();
+    await expect.poll(covered).toBe(false);
+  },
+);
+
 test('reduced motion moves nothing', variant, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/philadelphia');

@@ -111,8 +111,23 @@ type ToastListProps = Pick<ToastHostProps, 'closeLabel'> & {
   readonly onLeft: (button: HTMLElement) => void;
 };
 
+/** What has the focus comes clear of the toasts that came over it, as far as the page's styles leave room for that. */
+function uncoverFocus(): void {
+  const { activeElement: focused } = document;
+  const toasts = document.querySelector('.toast')?.parentElement?.getBoundingClientRect();
+  if (toasts === undefined || !focused?.matches(':focus-visible')) return;
+  const { bottom, right } = focused.getBoundingClientRect();
+  if (focused.closest('.toasts') === null && bottom > toasts.top && right > toasts.left) {
+    focused.scrollIntoView({ block: 'nearest' });
+  }
+}
+
 function ToastList({ closeLabel, onLeft }: ToastListProps) {
   const { toasts, close } = Toast.useToastManager<Pick<ToastMessage, 'action'>>();
+  const { length: count } = toasts;
+  useEffect(() => {
+    if (count > 0) uncoverFocus();
+  }, [count]);
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -120,7 +135,7 @@ function ToastList({ closeLabel, onLeft }: ToastListProps) {
       // Base UI hides what it announces at once from readers until the focus comes; who looks for it later
       // finds it all the same, and so does who tabs to its button.
       aria-hidden={false}
-      className="rounded-control border border-control bg-raised text-text shadow-lg transition-[translate,opacity] duration-150 ease-out data-ending-style:opacity-0 data-limited:hidden data-[type=danger]:border-danger starting:translate-y-2 starting:opacity-0"
+      className="toast rounded-control border border-control bg-raised text-text shadow-lg transition-[translate,opacity] duration-150 ease-out data-ending-style:opacity-0 data-limited:hidden data-[type=danger]:border-danger starting:translate-y-2 starting:opacity-0"
     >
       <Toast.Content className="flex items-center gap-1 py-1 ps-4 pe-1">
         <Toast.Title render={<p />} className="grow py-2 wrap-anywhere" />
