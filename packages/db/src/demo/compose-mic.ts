@@ -137,9 +137,8 @@ const maxHandleLength = 30;
 
 /** Ways to reach the host that lead to no one: reserved domains, fiction's phone numbers, odd handles. */
 function composeContacts(random: Random, slug: string, areaCode: string) {
-  // What every network takes as a name; every other one as people write it, with an @.
-  const name = `demo.${slug.replaceAll('-', '_')}`.slice(0, maxHandleLength);
-  const handle = slug.length % 2 === 0 ? name : `@${name}`;
+  // What every network takes as a name.
+  const handle = `demo.${slug.replaceAll('-', '_')}`.slice(0, maxHandleLength);
   return {
     contact_email: random.chance(0.5) ? `${slug}@mics.example` : null,
     contact_phone: random.chance(0.2) ? `(${areaCode}) 555-01${random.int(10, 99)}` : null,
