@@ -88,7 +88,10 @@ export function Thread({ ownId, otherUserId, menu, onFound, onGone }: ThreadProp
           </Button>
         )}
         {messages !== undefined && messages.length > 0 && (
-          <MessageList {...{ messages, ownId }} otherName={name} now={new Date()} />
+          // Few messages stand at the end, beside where one writes.
+          <div className="mt-auto">
+            <MessageList {...{ messages, ownId }} otherName={name} now={new Date()} />
+          </div>
         )}
         {messages?.length === 0 && (
           <p className="m-auto max-w-prose text-center text-muted">{thread.empty(name)}</p>
@@ -201,7 +204,7 @@ function Failed({ isUnknown, onRetry }: FailedProps) {
 
 function Loading() {
   return (
-    <div className="flex flex-col gap-3">
+    <div className="mt-auto flex flex-col gap-3">
       <p role="status" className="sr-only">
         {thread.loading}
       </p>
