@@ -127,7 +127,12 @@ test(
         const over = document.querySelector('.toast')?.getBoundingClientRect();
         const under = document.activeElement?.getBoundingClientRect();
         if (over === undefined || under === undefined) throw new Error('Nothing is told.');
-        return under.bottom > over.top && under.right > over.left && under.left < over.right;
+        return (
+          under.bottom > over.top &&
+          under.top < over.bottom &&
+          under.right > over.left &&
+          under.left < over.right
+        );
       });
     await share.press('Enter');
     await expect(toast).toBeVisible();
@@ -135,6 +140,7 @@ test(
     const last = page.getByRole('contentinfo').getByRole('link').last();
     await last.focus();
     await expect.poll(covered).toBe(false);
+    await expect(toast).toBeVisible();
   },
 );
 

@@ -111,14 +111,25 @@ type ToastListProps = Pick<ToastHostProps, 'closeLabel'> & {
   readonly onLeft: (button: HTMLElement) => void;
 };
 
-/** What has the focus comes clear of the toasts that came over it, as far as the page's styles leave room for that. */
+const findToasts = () => document.querySelector<HTMLElement>('.toasts');
+
+/**
+ * What has the focus comes clear of the toasts: the page scrolls as far as its styles say, and at its end, where it
+ * cannot, they stand above what they would cover. The page keeps its height: one that grows and shrinks with them
+ * moves what someone is about to press.
+ */
 function uncoverFocus(): void {
+  const toasts = findToasts();
   const { activeElement: focused } = document;
-  const toasts = document.querySelector('.toast')?.parentElement?.getBoundingClientRect();
-  if (toasts === undefined || !focused?.matches(':focus-visible')) return;
-  const { bottom, right } = focused.getBoundingClientRect();
-  if (focused.closest('.toasts') === null && bottom > toasts.top && right > toasts.left) {
-    focused.scrollIntoView({ block: 'nearest' });
+  if (toasts === null || toasts.contains(focused) || !focused?.matches(':focus-visible')) return;
+  const isCovered = () => {
+    const [over, under] = [toasts.getBoundingClientRect(), focused.getBoundingClientRect()];
+    return under.bottom > over.top && under.top < over.bottom && under.right > over.left;
+  };
+  toasts.style.removeProperty('bottom');
+  if (isCovered()) focused.scrollIntoView({ block: 'nearest' });
+  if (isCovered()) {
+    toasts.style.bottom = `${window.innerHeight - focused.getBoundingClientRect().top + 8}px`;
   }
 }
 
@@ -126,7 +137,13 @@ function ToastList({ closeLabel, onLeft }: ToastListProps) {
   const { toasts, close } = Toast.useToastManager<Pick<ToastMessage, 'action'>>();
   const { length: count } = toasts;
   useEffect(() => {
-    if (count > 0) uncoverFocus();
+    if (count === 0) return;
+    uncoverFocus();
+    document.addEventListener('focusin', uncoverFocus);
+    return () => {
+      document.removeEventListener('focusin', uncoverFocus);
+      findToasts()?.style.removeProperty('bottom');
+    };
   }, [count]);
   return toasts.map((toast) => (
     <Toast.Root
