@@ -77,7 +77,11 @@ export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
           <div className="flex items-center justify-between gap-2 px-2 pt-2 pb-3 md:pt-4">
             <h1 className="page-title min-w-0">{messagesPage.title}</h1>
             {isPhone && (
-              <IconButton label={messagesPage.closeDrawer} onClick={() => show(false)}>
+              <IconButton
+                label={messagesPage.closeDrawer}
+                onClick={() => show(false)}
+                className="-me-3"
+              >
                 <X aria-hidden="true" />
               </IconButton>
             )}
