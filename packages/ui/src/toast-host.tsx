@@ -122,6 +122,8 @@ function uncoverFocus(): void {
   const toasts = findToasts();
   const { activeElement: focused } = document;
   if (toasts === null || toasts.contains(focused) || !focused?.matches(':focus-visible')) return;
+  // A pane, which no place clears, and which is seen all the same.
+  if (focused.clientHeight > window.innerHeight / 2) return;
   const isCovered = () => {
     const [over, under] = [toasts.getBoundingClientRect(), focused.getBoundingClientRect()];
     return under.bottom > over.top && under.top < over.bottom && under.right > over.left;
