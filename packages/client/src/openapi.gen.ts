@@ -2247,7 +2247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -2407,7 +2407,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -2504,7 +2504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -2805,7 +2805,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -2964,7 +2964,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3056,7 +3056,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3189,7 +3189,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3321,7 +3321,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3404,7 +3404,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3481,7 +3481,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3586,7 +3586,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3712,7 +3712,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3827,7 +3827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3878,7 +3878,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3960,7 +3960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4022,7 +4022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4084,7 +4084,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4171,7 +4171,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4258,7 +4258,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4345,7 +4345,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4461,7 +4461,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4559,7 +4559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4672,7 +4672,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4776,7 +4776,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4829,7 +4829,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4960,7 +4960,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5051,7 +5051,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5179,7 +5179,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5301,7 +5301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5397,7 +5397,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5488,7 +5488,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5593,7 +5593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5711,7 +5711,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5838,7 +5838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5941,7 +5941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6049,7 +6049,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6146,7 +6146,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6228,7 +6228,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6296,7 +6296,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6390,7 +6390,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6464,7 +6464,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6603,7 +6603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6667,7 +6667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6761,7 +6761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6846,7 +6846,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -6940,7 +6940,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7023,7 +7023,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7155,7 +7155,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7242,7 +7242,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7387,7 +7387,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7471,7 +7471,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7553,7 +7553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7667,7 +7667,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -7731,7 +7731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8010,7 +8010,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8080,7 +8080,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8372,7 +8372,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8465,7 +8465,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8562,7 +8562,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8688,7 +8688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8761,7 +8761,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8870,7 +8870,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -8943,7 +8943,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9018,7 +9018,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9142,7 +9142,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9213,7 +9213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9276,7 +9276,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9351,7 +9351,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9434,7 +9434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9528,7 +9528,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9622,7 +9622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9696,7 +9696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9820,7 +9820,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -9917,7 +9917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -10034,7 +10034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The database is away or nothing may be changed; Retry-After tells when to come back */
+            /** @description The database is away or busy, or nothing may be changed; Retry-After tells when to come back */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];

@@ -70,7 +70,7 @@ const failureDescriptions = {
   422: 'The idempotency key was used with another body',
   429: 'Too many requests; Retry-After tells when to come back',
   500: 'A bug on our side',
-  503: 'The database is away or nothing may be changed; Retry-After tells when to come back',
+  503: 'The database is away or busy, or nothing may be changed; Retry-After tells when to come back',
 } as const;
 
 /** A part of what is read before the first call, in Markdown's plainest: code between backticks, nothing else. */

@@ -78,7 +78,11 @@ test('a lock that others held for too long is 503, and told to operators', async
       });
       const cause = await waiting.catch((error: unknown) => error);
       for (const error of [cause, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause })]) {
-        expect(readFailure(error)).toMatchObject({ code: 'UNAVAILABLE', isUnexpected: true });
+        expect(readFailure(error)).toMatchObject({
+          code: 'UNAVAILABLE',
+          message: 'A lot is going on right now. Please try again in a moment.',
+          isUnexpected: true,
+        });
       }
     });
   } finally {

@@ -4,6 +4,7 @@ import {
   errorMessages,
   type FieldError,
   type Limit,
+  overloaded,
   rateLimitedFor,
   textTooLong,
 } from '@stagetime/contracts/core/errors';
@@ -74,13 +75,10 @@ function expected(code: ErrorCode): Failure {
   return { code, message: errorMessages[code], fieldErrors: [], isUnexpected: false };
 }
 
-function isTryLater(error: unknown): boolean {
-  return isDatabaseAway(error) || isLockConflict(error);
-}
-
 /**
  * What may be told of an error: a domain error's own sentence, a schema's field errors, 503 when
- * the database is away or others held what was to be written for too long, and otherwise a bare internal error. No driver's message ever passes.
+ * the database is away or others held too long what was to be written, and otherwise a bare internal
+ * error. No driver's message ever passes.
  */
 export function readFailure(error: unknown): Failure {
   if (error instanceof DomainError) {
@@ -89,14 +87,19 @@ export function readFailure(error: unknown): Failure {
   }
   if (error instanceof TRPCError) {
     const { cause } = error;
-    if (cause instanceof DomainError || isTryLater(cause)) return readFailure(cause);
+    if (cause instanceof DomainError || isDatabaseAway(cause) || isLockConflict(cause)) {
+      return readFailure(cause);
+    }
     if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) {
       return readFailure(invalidInput(cause));
     }
     const code = findCode(error.code);
     if (code !== undefined && code !== 'INTERNAL') return expected(code);
   }
-  if (isTryLater(error)) return { ...expected('UNAVAILABLE'), isUnexpected: true };
+  if (isDatabaseAway(error)) return { ...expected('UNAVAILABLE'), isUnexpected: true };
+  if (isLockConflict(error)) {
+    return { ...expected('UNAVAILABLE'), message: overloaded, isUnexpected: true };
+  }
   return { ...expected('INTERNAL'), isUnexpected: true };
 }
 

@@ -102,7 +102,7 @@ export const tryAgain = 'Try again';
 export const notArrived = 'Not all of this page has arrived.';
 export const didNotWork = 'That did not work. Please try again.';
 
-/** Of {@link errorMessages.UNAVAILABLE}, where the data is there and too many ask for it. */
+/** Of {@link errorMessages.UNAVAILABLE}, where the data is there and too many ask for it, or write the same. */
 export const overloaded = 'A lot is going on right now. Please try again in a moment.';
 
 /** Of forms with a file. */
