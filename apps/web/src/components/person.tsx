@@ -43,7 +43,7 @@ export function PersonPicture({ name, url, className = 'size-11' }: PersonPictur
         <img
           // A face is shown whole or not at all. One that the server wrote may be there already.
           ref={(image) => {
-            if (image?.complete === false) setIsComing(true);
+            if (image !== null) setIsComing(!image.complete);
           }}
           src={thumbnailAddress(url)}
           alt=""

@@ -135,8 +135,8 @@ type ActionsProps = NightProps & {
 };
 
 /**
- * All have a fill: amber for what is likely, red for what everyone who wanted to come is told at once. That it
- * is on is worth saying where anyone doubts it, and of a night weeks ahead no one knows whether its list is full.
+ * All have a fill, and amber words what is likely, red ones what everyone who wanted to come is told at once. That
+ * it is on is worth saying where anyone doubts it, and of a night weeks ahead no one knows whether its list is full.
  */
 function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
   const { date, own } = night;
