@@ -48,16 +48,15 @@ export function useFollow(userId: number, { isFollowing: listed, name }: FollowO
     send: (wanted: boolean) =>
       utils.client.social[wanted ? 'follow' : 'unfollow'].mutate({ userId }),
     onSaved(answer, isFollowing) {
-      const before = utils.social.getFollowStatus.getData({ userId })?.isFollowing ?? listed;
+      // An answer that is under way may tell of the time before.
+      void utils.social.getFollowStatus.cancel({ userId });
       utils.social.getFollowStatus.setData({ userId }, answer);
-      if (before === undefined) void utils.social.countFollows.invalidate({ userId });
-      else {
-        const step = Number(isFollowing) - Number(before);
-        utils.social.countFollows.setData(
-          { userId },
-          (counts) => counts && { ...counts, followers: Math.max(0, counts.followers + step) },
-        );
-      }
+      const step = known === undefined ? 0 : Number(isFollowing) - Number(known);
+      utils.social.countFollows.setData(
+        { userId },
+        (counts) => counts && { ...counts, followers: Math.max(0, counts.followers + step) },
+      );
+      void utils.social.countFollows.invalidate({ userId });
       // Lists that are open keep their rows where they are; the next one is asked for anew.
       void utils.social.listFollowers.invalidate(undefined, { refetchType: 'none' });
       void utils.social.listFollowing.invalidate(undefined, { refetchType: 'none' });
