@@ -41,9 +41,11 @@ async function renderPage(
     createRouter: () => createRouter(client, { isShell }),
     request: new Request(url, { signal: AbortSignal.timeout(timeout) }),
   });
-  const response = await handle(async ({ router: anyRouter, responseHeaders }) => {
+  // Beside the response, whose body would be written as bytes and read again.
+  let html = '';
+  const { status, headers } = await handle(async ({ router: anyRouter, responseHeaders }) => {
     const router = anyRouter as AppRouterInstance;
-    const html = renderToString(<RouterServer router={router} />);
+    const markup = renderToString(<RouterServer router={router} />);
     const status = getSsrStatus(router);
     const parts = {
       assets: pageAssets(router.stores.matches.get().map((match) => match.routeId)),
@@ -55,11 +57,8 @@ async function renderPage(
       extraBody: notArrived + (await writeStateBlock(router)),
     };
     router.serverSsr?.cleanup();
-    return new Response(assembleDocument(html, parts), { status, headers: responseHeaders });
+    html = assembleDocument(markup, parts);
+    return new Response(null, { status, headers: responseHeaders });
   });
-  return {
-    status: response.status,
-    html: await response.text(),
-    headers: Object.fromEntries(response.headers),
-  };
+  return { status, html, headers: Object.fromEntries(headers) };
 }
