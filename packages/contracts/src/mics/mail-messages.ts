@@ -19,8 +19,7 @@ import { formatTime } from './rules.ts';
 import { describeSuggestion, type SuggestionFacts } from './suggestions/messages.ts';
 
 /** One of the mics that a contact is asked about. */
-type AskedMic = {
-  readonly showName: string;
+type AskedMic = MailedMic & {
   readonly facts: string;
   /** When anyone last said anything of it: 'Sep'. */
   readonly since: string;
@@ -45,6 +44,7 @@ export function micCheckMail(mics: readonly AskedMic[], stopUrl: string): MailWo
       subject: `Is “${first.showName}” still going?`,
       paragraphs: [`${first.facts}. No one has told us since ${first.since}.`, text],
       action: { label: 'Yes, or what changed', url: first.url },
+      picture: pictureOf(first),
       footer,
     };
   }
@@ -120,14 +120,13 @@ function micMail(mic: MailedMic, { subject, paragraphs, url, status, night }: Mi
     paragraphs,
     action: { label: 'See its page', url },
     // A removed mic has none any more.
-    ...(status !== 'removed' && {
-      picture: {
-        path: newestMicPreviewPath(mic.micId, night ?? undefined),
-        alt: `Poster: ${mic.showName}`,
-        ...previewSize,
-      },
-    }),
+    ...(status !== 'removed' && { picture: pictureOf(mic, night) }),
   };
+}
+
+function pictureOf({ micId, showName }: MailedMic, night?: string | null) {
+  const path = newestMicPreviewPath(micId, night ?? undefined);
+  return { path, alt: `Poster: ${showName}`, ...previewSize };
 }
 
 const notYours = `You suggested nothing on ${productName}? Then ignore this email: someone typed your address.`;

@@ -27,9 +27,10 @@ beforeEach(async () => {
 const ask = (days: number) =>
   askContacts(database.db, tools, after(days), { isStopped: () => false });
 const mails = async () =>
-  (await listOutbox(database.db, keys.outbox)).map(({ to, subject, links }) => ({
+  (await listOutbox(database.db, keys.outbox)).map(({ to, subject, links, html }) => ({
     to,
     subject,
+    html,
     token:
       new URL(links.find((link) => link.includes('?token=')) ?? '').searchParams.get('token') ?? '',
     stop:
@@ -57,9 +58,11 @@ describe('the contact of a mic that no one says anything of', () => {
     expect(await ask(29)).toEqual({ mails: 0, paused: 0 });
     expect(await ask(30)).toEqual({ mails: 1, paused: 0 });
     expect(await ask(31)).toEqual({ mails: 0, paused: 0 });
-    expect(await mails()).toMatchObject([
+    const asked = await mails();
+    expect(asked).toMatchObject([
       { to: 'host@example.test', subject: 'Is “Quiet Night” still going?' },
     ]);
+    expect(asked[0]?.html).toContain(`/images/previews/mics/${mic.id}`);
     expect(await ask(60)).toEqual({ mails: 1, paused: 0 });
     expect(await ask(119)).toEqual({ mails: 0, paused: 0 });
     expect(await statusOf(mic.id)).toBe('approved');

@@ -115,6 +115,7 @@ async function writeMail(
   now: Date,
 ): Promise<void> {
   const asked = mics.map((mic) => ({
+    micId: mic.id,
     showName: mic.show_name,
     facts: describeFacts(mic),
     since: sinceOf(mic, now),
