@@ -51,8 +51,11 @@ async function restoreFile(
   { file, replace }: Request,
 ): Promise<void> {
   const begin = performance.now();
-  const database = await openDatabase(settings, createLog(settings.logLevel), () => {});
+  const log = createLog(settings.logLevel);
+  const database = await openDatabase(settings, log, () => {}, { role: 'migrate' });
   try {
+    // It found the address right. A restore goes on only where no one is connected, ourselves included.
+    await database.db.destroy();
     const { header, manifest } = await restoreArchive(
       file,
       settings.backupIdentity,
