@@ -92,6 +92,18 @@ test('an inbox by keyboard, by swipe, in every look', variant, async ({ page, wa
   await expect(page.locator(rows).nth(2)).toContainText('3 days ago');
   await expect(page.locator('[data-unread]')).toHaveCount(2);
   await expectCleanInEveryLook(page);
+  // Rows are equally high, and what dismisses them stands in one column.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [heights, ends] = await Promise.all([
+      page.locator(rows).evaluateAll((all) => all.map((row) => row.clientHeight)),
+      page
+        .getByRole('button', { name: /^Dismiss/ })
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right))),
+    ]);
+    expect(new Set(heights).size, String(heights)).toBe(1);
+    expect(new Set(ends).size, String(ends)).toBe(1);
+  }
 
   // A finger takes the row along, and finds it where it was when it goes back.
   const sheet = page.locator(rows).first().locator('> div');

@@ -77,7 +77,7 @@ export function NotificationItem(props: NotificationItemProps) {
             ) : (
               <PersonLink slug={source.slug} {...link}>
                 {unread}
-                <bdi className="font-semibold">{source.displayName}</bdi>{' '}
+                <bdi className="notification-name font-semibold">{source.displayName}</bdi>{' '}
                 {notificationsPage.started}
               </PersonLink>
             )

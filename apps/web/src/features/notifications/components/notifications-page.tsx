@@ -123,7 +123,7 @@ function Group({ title, notifications, now, actions, onEmptied }: GroupProps) {
       <h2 id={id} className="font-display font-bold text-muted">
         {title}
       </h2>
-      <ul ref={list} className="-mx-2 overflow-x-clip sm:-mx-4">
+      <ul ref={list} className="-mx-4 overflow-x-clip">
         {notifications.map((notification, index) => (
           <NotificationItem
             key={notification.notificationId}

@@ -122,7 +122,7 @@ export function FollowBackButton({ source }: FollowBackButtonProps) {
   const isFollowed = followed.data?.userIds.includes(userId);
   const { isFollowing, follow } = useFollow(userId, { isFollowing: isFollowed ?? false });
   if (isFollowing) {
-    return <span className="notification-action text-sm text-muted">{followButton.following}</span>;
+    return <span className="notification-action">{followButton.following}</span>;
   }
   return (
     <button
