@@ -135,7 +135,7 @@ type ActionsProps = NightProps & {
 };
 
 /**
- * All have a fill, and amber words what is likely, red ones what everyone who wanted to come is told at once. That
+ * One stands out, which is likely; the others are words, red where everyone who wanted to come is told at once. That
  * it is on is worth saying where anyone doubts it, and of a night weeks ahead no one knows whether its list is full.
  */
 function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
@@ -152,7 +152,7 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
   // Buttons of many nights stand in one list.
   const of = isNext ? null : <span className="sr-only"> {sayNight(night.label, night)}</span>;
   return (
-    <div className={isNext ? 'hosted-taps' : 'flex flex-wrap items-center justify-end gap-2'}>
+    <div className={isNext ? 'hosted-taps' : '-me-2 flex flex-wrap items-center justify-end gap-1'}>
       {/* Of one that was moved, this would take the move back. */}
       {!isOff && !isMoved && isDoubted && (
         <Toggle
@@ -171,8 +171,7 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
           word="full"
           own={own}
           onSay={onSay}
-          variant="secondary"
-          className={own === 'full' || (isDoubted && !isMoved) ? '' : 'hosted-likely'}
+          variant={isDoubted && !isMoved ? 'secondary' : 'outline'}
         >
           {own === 'full' ? hostingNight.isFull : hostingNight.full}
         </Toggle>
@@ -186,16 +185,16 @@ function Actions({ mic, nights, night, onSay, isNext }: ActionsProps) {
             {of}
           </>
         }
-        className={`${buttonStyles.secondary} ${look}`}
+        className={`${buttonStyles.quiet} ${look}`}
         mic={mic}
         nights={nights}
         first={{ date, kind: isOff ? 'cancel' : 'move' }}
       />
       <Button
-        variant="secondary"
+        variant={isOff && isNext ? 'outline' : 'quiet'}
         aria-disabled={!isSettled || undefined}
         onClick={() => isSettled && onSay(isOff ? 'on' : 'cancelled')}
-        className={isNext ? (isOff ? 'hosted-likely' : 'hosted-cancel') : look}
+        className={isNext ? (isOff ? '' : 'hosted-cancel') : look}
       >
         {isOff ? hostingNight.onAgain : cancel}
         {of}
@@ -233,7 +232,7 @@ function Toggle({ word, own, onSay, variant, className = '', children }: ToggleP
 
 /** In a row: 36 px to the eye and 44 to touch. */
 const small =
-  'min-h-9! border! px-3! py-1! text-sm after:absolute after:inset-x-0 after:-inset-y-1';
+  'min-h-9! border! px-2! py-1! text-sm after:absolute after:inset-x-0 after:-inset-y-1';
 
 /** When it begins, as the clocks of its city show it. */
 function timeOf({ startsAt }: HostedNightView): string | null {

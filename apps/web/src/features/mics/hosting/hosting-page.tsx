@@ -48,15 +48,13 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
   return (
     <section aria-labelledby={`hosted-${mic.id}`} className="hosted-mic">
       <div className="hosted-columns">
-        {isOpen && <Poster mic={mic} size="sheet" />}
-        <div>
-          <MicHead mic={mic} />
-          {next === undefined ? (
-            <NoNight {...hosted} />
-          ) : (
-            <NextNight mic={mic} nights={nights} night={next} />
-          )}
-        </div>
+        <MicHead mic={mic} />
+        {isOpen && next !== undefined && <Poster mic={mic} size="sheet" />}
+        {next === undefined ? (
+          <NoNight {...hosted} />
+        ) : (
+          <NextNight mic={mic} nights={nights} night={next} />
+        )}
         <div className="hosted-rest">
           <Questions hosted={hosted} />
           {later.length > 0 && (
@@ -72,8 +70,8 @@ function HostedMic({ hosted, isOpen }: HostedMicProps) {
               </ul>
             </details>
           )}
-          <Ways hosted={hosted} />
         </div>
+        <Ways hosted={hosted} />
       </div>
     </section>
   );
@@ -83,7 +81,7 @@ function MicHead({ mic }: { readonly mic: MicView }) {
   const venue = findVenueName(mic);
   return (
     // With large letters the name stands below its poster.
-    <header className="flex flex-wrap items-start gap-4 pb-4">
+    <header className="hosted-head flex flex-wrap items-start gap-4">
       <Poster mic={mic} size="row" className="size-18 flex-none" />
       <div className="min-w-[min(100%,9rem)] flex-1">
         <h2

@@ -37,9 +37,9 @@ function describeStanding({ status, closure }: MicView): Standing {
 /** How it stands with a mic that has no night to come, on the ticket of one, with what one does about it. */
 export function NoNight({ mic, present, edit }: HostedMicView) {
   const { kind, state, words, text } = describeStanding(mic);
-  const act = `${buttonStyles.secondary} hosted-likely`;
+  const act = buttonStyles.outline;
   return (
-    <fieldset aria-label={words} className="ticket min-w-0">
+    <fieldset aria-label={words} className="ticket no-night min-w-0">
       <div className="ticket-main">
         {state !== null && (
           <p className="night-state" data-kind={kind}>
@@ -50,11 +50,11 @@ export function NoNight({ mic, present, edit }: HostedMicView) {
       </div>
       <div className="ticket-stub">
         {text && (
-          <p className="pb-3 text-pretty wrap-anywhere text-(--ink-2)" dir="auto">
+          <p className="text-pretty wrap-anywhere text-(--ink-2)" dir="auto">
             {text}
           </p>
         )}
-        <div className="hosted-taps">
+        <div className="hosted-taps pt-3 empty:hidden">
           {isClosed(mic.status) && present !== null && present.options.length > 0 && (
             <StatusMenu mic={mic} className={act} present={present} />
           )}
