@@ -1,5 +1,6 @@
 import { goings } from '@stagetime/contracts/mics/goings/messages';
 import type { GoingsView } from '@stagetime/contracts/mics/nights/schemas';
+import { CheckIcon } from '@stagetime/ui/icons';
 import { useWish } from '../../session/optimistic-toggle.ts';
 import { goingKey, useSetGoing } from './marks.tsx';
 
@@ -45,13 +46,14 @@ type NightProps = {
 function Night({ micId, night, above, year, onTap }: NightProps) {
   const { date } = night;
   const isGoing = useWish<boolean>(goingKey(micId, date)) ?? night.isGoing;
-  const going = night.going + Number(isGoing) - Number(night.isGoing);
-  const below = going > 0 ? goings.going(going) : goings.ask;
   return (
     <button type="button" aria-pressed={isGoing} onClick={() => onTap(date, !isGoing)}>
       {/* The last line always says something, so that the first tap moves nothing. */}
       <small>{[above, year].filter(Boolean).join(' ')}</small> <b>{goings.day(date)}</b>{' '}
-      <small>{below}</small>
+      <small>
+        {isGoing && <CheckIcon className="me-0.5 inline size-3 stroke-4 align-[-0.125em]" />}
+        {goings.going(isGoing, night.going - Number(night.isGoing))}
+      </small>
     </button>
   );
 }

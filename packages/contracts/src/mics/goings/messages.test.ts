@@ -23,6 +23,18 @@ test.each([
   expect(goings.whoGoes({ date: '2026-11-24', word, isYou, others, names })).toBe(sentence);
 });
 
+test.each([
+  [false, 0, 'Going?'],
+  [false, 3, '3 going'],
+  [true, 0, 'Going'],
+  [true, 3, 'You +3'],
+] as const)(
+  'a night says whether one goes, and how many others: %s, %i',
+  (isYou, others, words) => {
+    expect(goings.going(isYou, others)).toBe(words);
+  },
+);
+
 test('a night tells its year where that is not the first one’s', () => {
   expect(goings.year('2026-12-29', '2026-12-29')).toBe('');
   expect(goings.year('2027-03-30', '2026-12-29')).toBe('2027');

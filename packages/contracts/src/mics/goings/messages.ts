@@ -27,8 +27,6 @@ type Goers = {
 export const goings = {
   /** Above the next nights of a mic that one is interested in. */
   title: 'Which night are you going?',
-  /** Under a night that no one goes to. */
-  ask: 'Going?',
   weekday: (date: string) => sayWeekday(date, 'short'),
   /** 'Nov 24': weeks apart the weekday alone tells no night from another. */
   day: (date: string) => sayDate(date),
@@ -37,7 +35,11 @@ export const goings = {
     const year = date.slice(0, 4);
     return year === before.slice(0, 4) ? '' : year;
   },
-  going: (people: number) => `${people} going`,
+  /** Under a night that so many go to; the reader first. */
+  going(isYou: boolean, others: number) {
+    if (isYou) return others > 0 ? `You +${others}` : 'Going';
+    return others > 0 ? `${others} going` : 'Going?';
+  },
   /**
    * On the ticket, of its night, which `word` names where it is near: 'You are going tonight', '4 people are going on
    * Nov 24, Ana and Bo too'.
