@@ -182,6 +182,8 @@ test(
     const list = page.getByRole('navigation', { name: 'Conversations' });
     const listed = list.getByRole('button', { name: /Pat the Patient/ });
     await expect(listed).toHaveAttribute('aria-current', 'true');
+    await expect(list.getByText('Someone new? Find them by name above.')).toBeVisible();
+    await expect(list.getByText('Unlimited messages (Admin)')).toBeVisible();
     await page.getByRole('button', { name: 'Close conversations' }).click();
     await expect(page.getByRole('heading', { name: 'Pat the Patient' })).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();

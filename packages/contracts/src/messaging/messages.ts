@@ -13,6 +13,8 @@ export const messagesPage = {
   emptyText: 'Start messaging other performers!',
   loadFailed: 'Your conversations could not be loaded.',
   more: 'More conversations',
+  /** Below the last one. */
+  end: 'Someone new? Find them by name above.',
   openDrawer: 'Open conversations',
   closeDrawer: 'Close conversations',
   unchosen: 'Select a conversation to start messaging',

@@ -6,7 +6,7 @@ import { messageTime } from '@stagetime/contracts/messaging/rules';
 import type { ConversationView, CorrespondentView } from '@stagetime/contracts/messaging/schemas';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Pin } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PersonRow, personRow } from '../../../components/person.tsx';
 import {
   type PeopleFound,
@@ -22,6 +22,8 @@ type ConversationListProps = {
   readonly onChoose: (userId: number) => void;
   readonly folder: Folder;
   readonly onFolder: (folder: Folder) => void;
+  /** What stands below the last conversation of the inbox. */
+  readonly end: ReactNode;
 };
 
 /** With whom someone writes, and the way to others. */
@@ -37,7 +39,7 @@ export function ConversationList(props: ConversationListProps) {
       >
         <Tabs.List
           aria-label={messagesPage.conversations}
-          className="mx-2 grid grid-cols-2 rounded-[0.75rem] bg-surface p-[3px]"
+          className="mx-2 grid grid-cols-2 rounded-[0.75rem] bg-raised p-[3px]"
         >
           <Tabs.Tab value="inbox" className={tab}>
             {requests.inbox}
@@ -49,7 +51,7 @@ export function ConversationList(props: ConversationListProps) {
         <Tabs.Panel value={folder} className="flex min-h-0 grow flex-col">
           <nav
             aria-label={messagesPage.conversations}
-            className="min-h-0 grow overflow-y-auto overscroll-contain pb-4"
+            className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain pb-4"
           >
             <Conversations {...props} />
           </nav>
@@ -75,7 +77,7 @@ const folderWords = {
   requests: { ...messagesPage, ...requests },
 } satisfies Record<Folder, unknown>;
 
-function Conversations({ chosenId, onChoose, folder }: ConversationListProps) {
+function Conversations({ chosenId, onChoose, folder, end }: ConversationListProps) {
   const query = useConversations(folder);
   const words = folderWords[folder];
   const { conversations, isError, hasNextPage } = query;
@@ -111,6 +113,7 @@ function Conversations({ chosenId, onChoose, folder }: ConversationListProps) {
         ))}
       </ul>
       <MoreButton query={query} label={messagesPage.more} className="mt-3 w-full" />
+      {folder === 'inbox' && !hasNextPage && end}
     </>
   );
 }
@@ -139,7 +142,7 @@ function Item({ conversation, now, isChosen, onChoose }: ItemProps) {
         url={other.profileImageUrl}
         title={
           // On a narrow screen the mark stands below the name, of which it would leave nothing.
-          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
             <span className="conversation-name" dir="auto">
               {name}
             </span>
@@ -238,7 +241,7 @@ export function shownName({
 /** Beside the name of the admin whom everyone finds first. */
 export function PinnedMark() {
   return (
-    <span className="shrink-0 rounded-[6px] border border-control px-1.5 py-px text-xs font-semibold text-muted">
+    <span className="shrink-0 rounded-[5px] border border-control px-1.25 py-0.5 text-[0.6875rem]/none font-semibold text-muted">
       {messagesPage.pinned}
     </span>
   );

@@ -91,6 +91,7 @@ export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
             onChoose={choose}
             folder={folder}
             onFolder={setFolder}
+            end={isPhone && <ListEnd />}
           />
         </div>
       )}
@@ -113,6 +114,17 @@ export function MessagesPage({ ownId, otherUserId }: MessagesPageProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Below the last conversation, where a phone has nothing beside it: what one may write yet, and to whom. */
+function ListEnd() {
+  return (
+    <div className="conversations-end">
+      <PinnedPoster poster="mailed" />
+      <p className="text-sm text-balance text-muted">{messagesPage.end}</p>
+      <QuotaLine />
+    </div>
   );
 }
 
