@@ -51,6 +51,14 @@ test('a heart that a visitor taps is there after signing in, once, and goes agai
     'Variety',
   ]);
   await expectCleanInEveryLook(page);
+  // On a phone the tools stand in one row.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height });
+  const tops = await page
+    .locator('.favorites-tools :is(select, button)')
+    .evaluateAll((all) => all.map((tool) => Math.round(tool.getBoundingClientRect().top)));
+  expect(new Set(tops).size, String(tops)).toBe(1);
+  await page.setViewportSize({ width, height });
 
   const search = page.getByRole('searchbox', { name: 'Search your favorites...' });
   await search.fill('no such thing');

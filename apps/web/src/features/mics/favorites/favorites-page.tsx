@@ -323,10 +323,10 @@ function CalendarButton() {
       variant="quiet"
       isPending={isPending}
       onClick={() => void download()}
-      className="min-h-11! rounded-full! border! border-control! px-4! text-sm sm:ms-auto"
+      className="min-h-11! rounded-full! border! border-control! text-sm sm:ms-auto"
     >
       <CalendarPlus aria-hidden="true" className="size-4 shrink-0" />
-      {favoritesPage.calendar}
+      <span>{favoritesPage.calendar}</span>
     </Button>
   );
 }
