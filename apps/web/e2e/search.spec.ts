@@ -73,6 +73,32 @@ test("results of one's city come first, each with the day as people say it", asy
   await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a dot stands between two facts, never at the edge of a line', variant, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/los-angeles');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await box(page).fill('open tuning');
+  await expect(page.getByRole('option').nth(3)).toBeVisible();
+  const lines = await page.locator('[role="option"] .facts').evaluateAll((all) =>
+    all.map((line) => {
+      const { left } = line.getBoundingClientRect();
+      const starts = [...line.children].map((fact) => fact.getBoundingClientRect());
+      return {
+        text: line.textContent,
+        isClipped: getComputedStyle(line).overflowX === 'clip',
+        // What begins another line stands at its edge, so that its dot is beyond it.
+        isAtEdge: starts.every(
+          (fact, index) => fact.top === (starts[index - 1]?.top ?? -1) || fact.left === left,
+        ),
+        isWrapped: new Set(starts.map(({ top }) => top)).size > 1,
+      };
+    }),
+  );
+  expect(lines.filter(({ text }) => text?.includes('·'))).toEqual([]);
+  expect(lines.every(({ isClipped, isAtEdge }) => isClipped && isAtEdge)).toBe(true);
+  expect(lines.some(({ isWrapped }) => isWrapped)).toBe(true);
+});
+
 test('words that describe a listing lead to it', variant, async ({ page }) => {
   await visit(page, '/los-angeles');
   await box(page).fill('comedy echo park');

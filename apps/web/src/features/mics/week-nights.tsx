@@ -198,20 +198,12 @@ function listPlaces(mic: MicView): string[] {
   return [findVenueName(mic), mic.neighborhood ?? mic.city].filter((place) => place !== null);
 }
 
-/** The same; what does not fit into a line begins the next, where no dot is seen before it. */
 function Places({ mic, className }: { readonly mic: MicView; readonly className: string }) {
   return (
-    <span className={`block overflow-clip ${className}`} dir="auto">
-      <span className="-ms-3 flex flex-wrap">
-        {listPlaces(mic).map((place) => (
-          <span
-            key={place}
-            className="relative max-w-full ps-3 wrap-anywhere before:absolute before:start-0 before:w-3 before:text-center before:content-['·']"
-          >
-            {place}
-          </span>
-        ))}
-      </span>
+    <span className={`facts wrap-anywhere ${className}`} dir="auto">
+      {listPlaces(mic).map((place) => (
+        <span key={place}>{place}</span>
+      ))}
     </span>
   );
 }

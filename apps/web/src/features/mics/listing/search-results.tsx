@@ -240,19 +240,16 @@ function Result({ result, query, cityAbove }: ResultProps) {
           {subtitle !== null && <Marked text={subtitle} query={query} />}
         </span>
         {/* When it is goes on below rather than being cut. */}
-        <span className="text-xs leading-4.5 whitespace-normal!">
+        <span className="facts text-xs leading-4.5">
           {isMic && nextNight?.holiday && (
-            <>
-              <b className="text-accent-text">
-                <span aria-hidden="true">{holidayMark.short}</span>
-                <span className="sr-only">{holidayMark.mayBeOff(nextNight.holiday)}</span>
-              </b>
-              {' · '}
-            </>
+            <b className="text-accent-text">
+              <span aria-hidden="true">{holidayMark.short}</span>
+              <span className="sr-only">{holidayMark.mayBeOff(nextNight.holiday)}</span>
+            </b>
           )}
-          {city !== null && city !== cityAbove && <b>{city} · </b>}
-          {isMic && `${dayOf(nextNight)} · `}
-          {searchBox.types[type]}
+          {city !== null && city !== cityAbove && <b>{city}</b>}
+          {isMic && factsOf(nextNight).map((fact) => <span key={fact}>{fact}</span>)}
+          <span>{searchBox.types[type]}</span>
         </span>
       </span>
     </>
@@ -291,9 +288,9 @@ function foldLetters(text: string): string {
 /** A night that begins then, or later, is not only today. */
 const evening = '17:00';
 
-/** 'Tonight 8 PM', 'Thu, Nov 26, 7 PM', and whether to check first or where it was moved from; 'Days vary'. */
-function dayOf(night: SearchResult['nextNight']): string {
-  if (night === null) return listing.dayUnknown;
+/** 'Tonight, 8 PM', 'Thu, Nov 26, 7 PM', and whether to check first or where it was moved from; 'Days vary'. */
+function factsOf(night: SearchResult['nextNight']): string[] {
+  if (night === null) return [listing.dayUnknown];
   const { date, label, startsAt, certain, moved, holiday } = night;
   const time = startsAt?.slice(11, 16);
   // By the clocks of the city, which its offset tells.
@@ -306,5 +303,6 @@ function dayOf(night: SearchResult['nextNight']): string {
   const when = [near ?? label, start].filter(Boolean).join(', ');
   // 'May be off' beside it says that, too.
   const isUnsure = !certain && holiday === undefined;
-  return [when, isUnsure && listing.checkFirst, moved?.note].filter(Boolean).join(' · ');
+  const facts = [when, isUnsure && listing.checkFirst, moved?.note];
+  return facts.filter((fact) => typeof fact === 'string');
 }

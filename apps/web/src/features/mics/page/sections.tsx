@@ -130,10 +130,12 @@ export function NextNights({ mic }: MicProps) {
               </time>
               <span
                 className={
-                  isOff ? 'text-[0.6875rem] font-semibold tracking-tight text-danger' : 'text-muted'
+                  isOff
+                    ? 'text-[0.6875rem] font-semibold tracking-tight text-danger'
+                    : 'whitespace-pre-line text-muted'
                 }
               >
-                {isOff ? change : notes.filter(Boolean).join(' · ')}
+                {isOff ? change : notes.filter(Boolean).join('\n')}
               </span>
             </li>
           );

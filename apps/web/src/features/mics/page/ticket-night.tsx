@@ -24,13 +24,9 @@ export function NextDate({ mic }: MicProps) {
   const date = /\d/.test(words) ? null : next?.label;
   // The ticket has a line for when one signs up.
   const hour = now === null || now.of === 'open' ? mic.startLabel : now.words;
-  // Where they take two lines, the first one has the dot at its end.
-  const said = [date, hour].filter(Boolean).map((part, place, { length }) => (
-    <span key={part} className="inline-block">
-      {part}
-      {place < length - 1 && '\u00a0·\u00a0'}
-    </span>
-  ));
+  const said = [date, hour].filter(Boolean);
+  // On a ticket that says where a night was moved, it stands at the left.
+  const edge = next?.moved === undefined ? 'facts-end' : '';
   return (
     <>
       {next?.moved !== undefined && <Status kind="moved">{next.moved.note}</Status>}
@@ -41,7 +37,13 @@ export function NextDate({ mic }: MicProps) {
       {unsure.test(mic.nextLabel) && <Status kind="check">{micPage.nightUncertain}</Status>}
       <NextWords>{words}</NextWords>
       {unsure.test(mic.nextLabel) && <CallVenue phone={mic.venuePhone} />}
-      {said.length > 0 && <span className="text-sm text-(--ink-2)">{said}</span>}
+      {said.length > 0 && (
+        <span className={`facts text-sm text-(--ink-2) ${edge}`}>
+          {said.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+      )}
       {mic.offWeek !== undefined && (
         <span className="text-sm text-(--ink-2) text-pretty">{mic.offWeek}</span>
       )}

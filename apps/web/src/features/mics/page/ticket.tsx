@@ -190,8 +190,8 @@ function Times({
       </div>
       {/* Where neither it nor the terms are known, the stub says so of both. When a full list opens helps no one. */}
       {voidNight === undefined && !next?.isFull && (opens !== null || isSignupKnown) && (
-        <div className="flex basis-full flex-wrap items-baseline gap-x-1.5">
-          <dt className="font-medium text-(--ink-2)">{micPage.signupOpens}</dt>
+        <div className="flex basis-full flex-wrap items-baseline gap-x-3.5 overflow-x-clip">
+          <dt className="-me-2 font-medium text-(--ink-2)">{micPage.signupOpens}</dt>
           {!(hours.advance && signupNow === 'open') && (
             <dd className={opens === null ? 'font-medium' : 'font-display text-xl font-bold'}>
               {opens ?? micPage.unknown}
@@ -200,7 +200,7 @@ function Times({
           {signupNow === 'open' && <dd className="font-medium">{micPage.signupOpenNow}</dd>}
           {closes !== null && (
             <dd
-              className={`before:me-1.5 before:text-(--ink-2) before:content-['·'] ${signupNow === 'closed' ? 'font-medium' : 'text-(--ink-2)'}`}
+              className={`relative before:absolute before:-start-3.5 before:w-3.5 before:text-center before:text-(--ink-2) before:content-['·'] ${signupNow === 'closed' ? 'font-medium' : 'text-(--ink-2)'}`}
             >
               {(signupNow === 'closed' ? micPage.signupClosed : micPage.signupCloses)(closes)}
             </dd>
@@ -239,7 +239,11 @@ function Terms({ mic, terms }: MicProps & { readonly terms: readonly string[] })
   }
   return (
     <>
-      <p className="font-semibold text-(--ink) wrap-anywhere">{terms.join(' · ')}</p>
+      <p className="facts font-semibold text-(--ink) wrap-anywhere">
+        {terms.map((term) => (
+          <span key={term}>{term}</span>
+        ))}
+      </p>
       {address !== null && (
         <a
           href={address}

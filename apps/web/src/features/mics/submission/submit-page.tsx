@@ -177,14 +177,17 @@ export function OwnSubmissions() {
               >
                 {mic.showName}
               </Link>
-              <p className="text-sm text-muted" dir="auto">
-                {[mic.venueName, mic.city, mic.scheduleText].filter(Boolean).join(' · ')}
+              <p className="facts text-sm wrap-anywhere text-muted" dir="auto">
+                {[mic.venueName, mic.city, mic.scheduleText].filter(Boolean).map((fact) => (
+                  <span key={fact}>{fact}</span>
+                ))}
               </p>
-              <p className="text-sm text-muted">
-                {ownSubmissions.submittedOn(mic.createdAt)}
-                {mic.decidedAt !== null && ` · ${ownSubmissions.decidedOn(mic.decidedAt)}`}
-                {mic.lastConfirmedOn !== null &&
-                  ` · ${ownSubmissions.lastConfirmed(formatDate(mic.lastConfirmedOn))}`}
+              <p className="facts text-sm text-muted">
+                <span>{ownSubmissions.submittedOn(mic.createdAt)}</span>
+                {mic.decidedAt !== null && <span>{ownSubmissions.decidedOn(mic.decidedAt)}</span>}
+                {mic.lastConfirmedOn !== null && (
+                  <span>{ownSubmissions.lastConfirmed(formatDate(mic.lastConfirmedOn))}</span>
+                )}
               </p>
               <WhyNot mic={mic} />
             </div>
