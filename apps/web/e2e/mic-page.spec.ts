@@ -72,6 +72,11 @@ test('what no one knows of a mic has no heading', async ({ page }) => {
   await expect(page.locator('.thumb-bar').getByRole('button', { name: 'Share' })).toBeVisible();
   // Wide, they are beside it.
   await expect(main.getByRole('link', { name: 'Ask in the comments' })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 844 });
+  const interest = await main.getByRole('button', { name: "I'm Interested" }).first().boundingBox();
+  // How fresh all of it is stands at the ticket's foot.
+  const listed = await main.locator('.ticket p').last().boundingBox();
+  expect(listed?.y).toBeGreaterThanOrEqual((interest?.y ?? 0) + (interest?.height ?? 0));
   await main.getByRole('link', { name: 'Tell us what you know' }).click();
   await expect(
     page.getByRole('heading', { name: "What's wrong with Ask for the Mic?" }),

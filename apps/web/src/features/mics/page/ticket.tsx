@@ -92,10 +92,14 @@ export function Ticket({ mic, facts }: MicFactsProps) {
         )}
         {isBare && <Ways mic={mic} />}
         <div
-          className={`flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-(--ink-2) tabular-nums ${isBare ? 'pt-3' : ''}`}
+          className={`flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-(--ink-2) tabular-nums empty:hidden ${isBare ? 'pt-3' : ''}`}
         >
-          {voidNight === undefined && !isBare && <Terms mic={mic} terms={terms} />}
-          {voidNight === undefined && <Freshness mic={mic} />}
+          {voidNight === undefined && !isBare && (
+            <>
+              <Terms mic={mic} terms={terms} />
+              <Freshness mic={mic} />
+            </>
+          )}
           {/* That one is alone with it says the button. */}
           {isYours && interestedCount > 1 && (
             <p className="basis-full text-sm font-medium">
@@ -122,6 +126,8 @@ export function Ticket({ mic, facts }: MicFactsProps) {
             <GoingNights micId={mic.id} nights={nights} firstWord={wordOfNight(mic, nights[0])} />
           </Suspense>
         )}
+        {/* Of a mic of which that is all that is known, below what one can do. */}
+        {isBare && <Freshness mic={mic} className="pt-3 text-(--ink-2)" />}
       </div>
     </section>
   );
