@@ -212,6 +212,8 @@ export const micPage = {
   signupOpens: 'Signup',
   signupCloses: (time: string) => `closes ${time}`,
   signupClosed: (time: string) => `closed ${time}`,
+  /** The show's time stands above it. */
+  atShowtime: 'at showtime',
   signupOpenNow: 'open now',
   call: (phone: string) => `Call ${phone}`,
   about: 'About This Open Mic',

@@ -175,11 +175,15 @@ it('says how long before each night a list opens', () => {
   ]);
 });
 
-it('says of a list that is open for days on which day it closes', () => {
+it('says when a list closes, and of one that is open for days on which day', () => {
   const say = (more: object) =>
     describeClosing(hoursOf({ ...mic, signupCloses: '17:00', ...more }, thursday), thursday);
   expect(say({})).toBe('5\u00a0PM');
   expect(say({ advanceSignupDays: 3 })).toBe('Thu, Nov 26, 5\u00a0PM');
+  // The show's own time is said once.
+  const atStart = { startTime: '20:00', signupCloses: '20:00' };
+  expect(say(atStart)).toBe('at showtime');
+  expect(say({ ...atStart, advanceSignupDays: 3 })).toBe('Thu, Nov 26, 8\u00a0PM');
 });
 
 it('takes a list that opens on a day before for one that closes on the night, whatever opens at the door', () => {

@@ -87,12 +87,16 @@ export function describeAdvance({
   return [micPage.daysBefore(days ?? 1), time && formatTime(time)].filter(Boolean).join(', ');
 }
 
-/** When a list closes: '7 PM', and of one that opened on a day before 'Thu, Dec 3, 7 PM'; null where no one knows. */
+/**
+ * When a list closes: '7 PM', 'at showtime' where the show begins then, and of one that opened on a day before 'Thu,
+ * Dec 3, 7 PM'; null where no one knows.
+ */
 export function describeClosing(
-  { advance, signupCloses }: NightHours,
+  { startTime, advance, signupCloses }: NightHours,
   night: HoursOf | undefined,
 ): string | null {
   if (signupCloses === null) return null;
+  if (signupCloses === startTime && !advance) return micPage.atShowtime;
   const day = advance && night ? `${sayDate(night.date, { weekday: 'short' })}, ` : '';
   return `${day}${formatTime(signupCloses)}`;
 }
