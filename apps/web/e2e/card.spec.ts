@@ -46,6 +46,25 @@ test('a card shows name, times, place, venue and directions', variant, async ({ 
   );
 });
 
+test('what a card says stands on its tags, as near on every card', variant, async ({ page }) => {
+  await visit(page, '/los-angeles');
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const gaps = await page.getByRole('article').evaluateAll((cards) =>
+      cards.flatMap((each) => {
+        const said = [...each.querySelectorAll('.mic-notes > *')]
+          .filter((line) => line.checkVisibility())
+          .at(-1);
+        const tags = each.querySelector('.mic-tags');
+        if (!said || !tags) return [];
+        return [Math.round(tags.getBoundingClientRect().top - said.getBoundingClientRect().bottom)];
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(5);
+    expect(new Set(gaps).size).toBe(1);
+  }
+});
+
 /** What is wrong with the tags of the cards on a page: each is whole, and the first of them is there. */
 function findCutTags(page: Page): Promise<string[]> {
   return page.getByRole('article').evaluateAll((cards) =>
