@@ -45,6 +45,9 @@ for (const [path, sentence] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentence);
       await expect(page.locator(primary)).toHaveCount(1);
       await expect(page.locator(primary)).toBeInViewport({ ratio: 1 });
+      if (width < 640) {
+        expect((await page.locator(primary).boundingBox())?.width).toBe(width - 32);
+      }
       const poster = page.locator('.blank-pin img');
       await expect
         .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -134,7 +134,7 @@ type SignedOutPageProps = {
 export function SignedOutPage({ title, text, signIn, path }: SignedOutPageProps) {
   return (
     <BlankPage poster="signedOut" title={title} text={text}>
-      <div className="flex w-full flex-wrap items-center justify-center gap-x-6 gap-y-2 lg:justify-start *:first:max-sm:w-full">
+      <div className="flex w-full flex-wrap items-center justify-center gap-x-6 gap-y-2 lg:justify-start">
         <ButtonLink to="/signin" search={{ next: path }}>
           {signIn}
         </ButtonLink>
