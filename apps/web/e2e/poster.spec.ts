@@ -54,6 +54,17 @@ test(
   },
 );
 
+test('on a phone the words of a poster to print stand at one edge', variant, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/los-angeles/open-tuning-sessions/poster');
+  const sheet = page.getByRole('article');
+  const words = sheet.locator('p, figcaption > span');
+  const edges = await words.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+  expect(edges).toHaveLength(5);
+  expect(new Set(edges).size).toBe(1);
+  await expect(sheet.getByRole('img', { name: /QR/ })).toBeInViewport({ ratio: 0.9 });
+});
+
 test('a poster to print says how long before each night its list opens', async ({ page }) => {
   const host = await createAccount(page, newEmail('host'));
   const fields = { advance_signup_days: '3', advance_signup_time: '12:00', signup_time: '19:30' };

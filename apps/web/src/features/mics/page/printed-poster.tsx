@@ -15,7 +15,7 @@ type MicProps = { readonly mic: MicView };
 /** A mic's poster for its host to print, on letter or A4: what goes to paper is the sheet alone. */
 export function PrintedPoster({ mic }: MicProps) {
   return (
-    <div className="flex flex-col items-center gap-6 py-6 print:block print:p-0">
+    <div className="flex flex-col items-center gap-3 py-2 lg:gap-6 lg:py-6 print:block print:p-0">
       <div className="flex w-full max-w-205 flex-wrap items-center justify-between gap-4 print:hidden">
         <Link
           to="/$city/$mic"
@@ -41,7 +41,7 @@ function Sheet({ mic }: MicProps) {
   const signup = [opens, opens ? method?.toLowerCase() : method].filter((part) => part != null);
   const cost = describeFee(mic);
   return (
-    <article className="flex w-full max-w-205 flex-col gap-4 rounded-card bg-white p-4 text-black lg:flex-row lg:gap-10 lg:p-8 print:max-h-[253mm] print:max-w-none print:break-inside-avoid print:flex-col print:gap-[6mm] print:overflow-hidden print:rounded-none print:p-0">
+    <article className="flex w-full max-w-205 flex-col gap-3 rounded-card bg-white p-4 text-black lg:flex-row lg:gap-10 lg:p-8 print:max-h-[253mm] print:max-w-none print:break-inside-avoid print:flex-col print:gap-[6mm] print:overflow-hidden print:rounded-none print:p-0">
       <h1 className="sr-only">{mic.showName}</h1>
       <img
         src={posterPath(mic, 'print')}
@@ -51,8 +51,9 @@ function Sheet({ mic }: MicProps) {
         // On a phone the whole sheet is in sight, its code as well; on paper long words take of its room.
         className="mx-auto aspect-[3/4] w-[min(100%,46dvh)] min-w-0 lg:mx-0 lg:w-0 lg:grow lg:self-start print:aspect-auto print:h-[160mm] print:min-h-0 print:w-full print:shrink print:grow-0 print:object-contain"
       />
-      <div className="flex shrink-0 items-end justify-between gap-4 lg:w-67 lg:flex-col lg:items-start lg:gap-6 print:w-auto print:flex-row print:items-end">
-        <div className="flex min-w-0 flex-col gap-2.5 leading-snug lg:gap-6 print:gap-[4mm]">
+      {/* On a phone all words stand at one edge, and the code at the other. */}
+      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-2 lg:flex lg:w-67 lg:flex-col lg:items-start lg:gap-6 print:flex print:w-auto print:flex-row print:justify-between print:gap-4">
+        <div className="flex min-w-0 flex-col gap-2 leading-snug lg:gap-6 print:gap-[4mm]">
           <p className="font-display text-xl leading-tight font-bold wrap-anywhere lg:text-2xl print:text-3xl">
             {mic.startTime !== null && (
               <span className="block pb-1 text-4xl leading-none whitespace-nowrap lg:pb-4 lg:text-7xl lg:[text-box:trim-both_cap_alphabetic] print:pb-[3mm] print:text-8xl">
@@ -87,20 +88,18 @@ function Sheet({ mic }: MicProps) {
             </p>
           )}
         </div>
-        <figure className="flex shrink-0 flex-col items-start gap-2 print:gap-[1mm]">
+        <figure className="contents shrink-0 flex-col items-start gap-2 lg:flex print:flex print:gap-[1mm]">
           <img
             src={micQrPath(mic)}
             alt={posterPage.qrCode}
             width={160}
             height={160}
             // The white around its modules is the sheet's own.
-            className="-m-[2mm] -ms-[3mm] size-[31mm] max-w-none lg:-m-[3mm] lg:-ms-[4.5mm] lg:size-[56mm] print:-m-[3mm] print:-ms-[4mm] print:-mb-[1mm] print:size-[54mm]"
+            className="col-start-2 row-span-2 row-start-1 -m-[3mm] size-[31mm] max-w-none lg:-ms-[4.5mm] lg:size-[56mm] print:-m-[3mm] print:-ms-[4mm] print:-mb-[1mm] print:size-[54mm]"
           />
           <figcaption className="text-xs lg:text-sm print:text-sm">
-            <span className="block max-w-[27mm] text-balance lg:max-w-none print:max-w-none">
-              {posterPage.scan}
-            </span>
-            <span className="mt-1 block text-xl lg:text-2xl print:mt-0 print:text-xl">
+            <span className="block">{posterPage.scan}</span>
+            <span className="block text-xl lg:mt-1 lg:text-2xl print:mt-0 print:text-xl">
               <Wordmark />
             </span>
           </figcaption>
