@@ -3,6 +3,7 @@ import { expectClean, expectCleanInEveryLook } from './clean.ts';
 import {
   answerInstead,
   comeSignedIn,
+  comeWithToken,
   createAccount,
   failOnce,
   newEmail,
@@ -390,6 +391,21 @@ test(
     await expect(main.getByText('No conversations yet')).toBeVisible();
   },
 );
+
+test('of who told nothing yet the bill is low', variant, async ({ page }) => {
+  const { token } = await createAccount(page, newEmail('bare'));
+  await comeWithToken(page, token);
+  await visit(page, '/profile');
+  for (const [width, most] of [
+    [320, 370],
+    [390, 330],
+    [1280, 300],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible();
+    expect((await page.locator('.bill').boundingBox())?.height).toBeLessThan(most);
+  }
+});
 
 test(
   'a bill is set by the server: whatever the name, nothing of it moves, is cut or is hard to hit',

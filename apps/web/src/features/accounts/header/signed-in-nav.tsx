@@ -87,7 +87,7 @@ function SubmitLink() {
       to="/submit"
       className={`${buttonStyles.quiet} min-h-11! px-2! whitespace-nowrap min-[900px]:rounded-full min-[900px]:bg-raised min-[900px]:ps-3! min-[900px]:pe-4!`}
     >
-      <Plus aria-hidden="true" className="size-6 min-[900px]:size-5 min-[900px]:text-accent-text" />
+      <Plus aria-hidden="true" className="size-6 min-[900px]:size-5" />
       <span className="max-[899px]:sr-only">{submitLink}</span>
     </Link>
   );
