@@ -79,6 +79,8 @@ export const screens: readonly Screen[] = [
       const interest = page.getByRole('button', { name: "I'm Interested" }).first();
       if ((await interest.getAttribute('aria-pressed')) !== 'true') await interest.click();
       await expect(interest).toHaveAttribute('aria-pressed', 'true');
+      // They come in a chunk of their own.
+      await expect(page.getByText('Which night are you going?')).toBeVisible();
     },
   },
   {
