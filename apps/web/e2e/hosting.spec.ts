@@ -191,3 +191,28 @@ test(
     await expect(next).toHaveAccessibleName(/^Fri, Nov 20, 8\sPM$/);
   },
 );
+
+test(
+  'on a wide screen the ticket of a mic without a night lies across the desk',
+  variant,
+  async ({ page }) => {
+    const token = await comeSignedIn(page, people.performer);
+    await publishMic(page, { name: 'Now and Then', recurrence: 'Varies' }, token);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await visit(page, '/hosting');
+    const mic = page.getByRole('region', { name: 'Now and Then', exact: true });
+    const boxOf = async (part: string) => {
+      const box = await mic.locator(part).boundingBox();
+      if (box === null) throw new Error(`${part} is not shown.`);
+      return box;
+    };
+    const [desk, main, stub] = [
+      await boxOf('.hosted-columns'),
+      await boxOf('.ticket-main'),
+      await boxOf('.ticket-stub'),
+    ];
+    expect(stub.y).toBe(main.y);
+    expect(main.x).toBe(desk.x);
+    expect(stub.x + stub.width).toBeCloseTo(desk.x + desk.width, 0);
+  },
+);

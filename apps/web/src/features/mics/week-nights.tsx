@@ -20,6 +20,7 @@ import {
 import { CheckIcon } from '@stagetime/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
+import { Facts } from '../../components/facts.tsx';
 import { Poster } from './components/poster.tsx';
 import {
   CityClock,
@@ -200,10 +201,8 @@ function listPlaces(mic: MicView): string[] {
 
 function Places({ mic, className }: { readonly mic: MicView; readonly className: string }) {
   return (
-    <span className={`facts wrap-anywhere ${className}`} dir="auto">
-      {listPlaces(mic).map((place) => (
-        <span key={place}>{place}</span>
-      ))}
+    <span className="block" dir="auto">
+      <Facts facts={listPlaces(mic)} className={`wrap-anywhere ${className}`} />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { MicView, NightView } from '@stagetime/contracts/mics/schemas';
 import { hoursOf, isMovedAway, offNote } from '@stagetime/contracts/mics/words-of-now';
 import { buttonStyles } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
+import { Facts } from '../../../components/facts.tsx';
 import { useWordsOfNow } from '../components/when-and-where.tsx';
 
 const PhoneIcon = createIcon(
@@ -24,7 +25,6 @@ export function NextDate({ mic }: MicProps) {
   const date = /\d/.test(words) ? null : next?.label;
   // The ticket has a line for when one signs up.
   const hour = now === null || now.of === 'open' ? mic.startLabel : now.words;
-  const said = [date, hour].filter(Boolean);
   // On a ticket that says where a night was moved, it stands at the left.
   const edge = next?.moved === undefined ? 'facts-end' : '';
   return (
@@ -37,12 +37,8 @@ export function NextDate({ mic }: MicProps) {
       {unsure.test(mic.nextLabel) && <Status kind="check">{micPage.nightUncertain}</Status>}
       <NextWords>{words}</NextWords>
       {unsure.test(mic.nextLabel) && <CallVenue phone={mic.venuePhone} />}
-      {said.length > 0 && (
-        <span className={`facts text-sm text-(--ink-2) ${edge}`}>
-          {said.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </span>
+      {(date || hour) && (
+        <Facts facts={[date, hour]} className={`text-sm text-(--ink-2) ${edge}`} />
       )}
       {mic.offWeek !== undefined && (
         <span className="text-sm text-(--ink-2) text-pretty">{mic.offWeek}</span>

@@ -21,6 +21,7 @@ import {
 import { buttonStyles } from '@stagetime/ui/button';
 import { createIcon } from '@stagetime/ui/icons';
 import { Suspense } from 'react';
+import { Facts } from '../../../components/facts.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useWish } from '../../../session/optimistic-toggle.ts';
 import { ClockTime, useSignupNow, useWordsOfNow } from '../components/when-and-where.tsx';
@@ -245,10 +246,8 @@ function Terms({ mic, terms }: MicProps & { readonly terms: readonly string[] })
   }
   return (
     <>
-      <p className="facts font-semibold text-(--ink) wrap-anywhere">
-        {terms.map((term) => (
-          <span key={term}>{term}</span>
-        ))}
+      <p className="font-semibold text-(--ink) wrap-anywhere">
+        <Facts facts={terms} />
       </p>
       {address !== null && (
         <a

@@ -11,6 +11,7 @@ import { ClientOnly, Link, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
+import { Facts } from '../../../components/facts.tsx';
 import { lazyComponent } from '../../../components/load-on-intent.tsx';
 import { useNamedPart } from '../../../components/navigation.ts';
 import { LoadFailed } from '../../../components/query-states.tsx';
@@ -177,17 +178,18 @@ export function OwnSubmissions() {
               >
                 {mic.showName}
               </Link>
-              <p className="facts text-sm wrap-anywhere text-muted" dir="auto">
-                {[mic.venueName, mic.city, mic.scheduleText].filter(Boolean).map((fact) => (
-                  <span key={fact}>{fact}</span>
-                ))}
+              <p className="text-sm wrap-anywhere text-muted" dir="auto">
+                <Facts facts={[mic.venueName, mic.city, mic.scheduleText]} />
               </p>
-              <p className="facts text-sm text-muted">
-                <span>{ownSubmissions.submittedOn(mic.createdAt)}</span>
-                {mic.decidedAt !== null && <span>{ownSubmissions.decidedOn(mic.decidedAt)}</span>}
-                {mic.lastConfirmedOn !== null && (
-                  <span>{ownSubmissions.lastConfirmed(formatDate(mic.lastConfirmedOn))}</span>
-                )}
+              <p className="text-sm text-muted">
+                <Facts
+                  facts={[
+                    ownSubmissions.submittedOn(mic.createdAt),
+                    mic.decidedAt && ownSubmissions.decidedOn(mic.decidedAt),
+                    mic.lastConfirmedOn &&
+                      ownSubmissions.lastConfirmed(formatDate(mic.lastConfirmedOn)),
+                  ]}
+                />
               </p>
               <WhyNot mic={mic} />
             </div>
