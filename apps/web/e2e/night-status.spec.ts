@@ -71,6 +71,19 @@ test(
     // As long before the show as usual.
     await expect(ticket.getByText('8:45 PM', { exact: true })).toBeVisible();
     await expectCleanInEveryLook(page);
+    // At its former date it says where it went, within a row and a card.
+    await visit(page, '/portland?day=monday');
+    await expect(card.locator('.mic-status')).toHaveText(
+      'Moved to TueMoved to Tue, Nov 24, 9:30 PM',
+    );
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const isCut = await card
+        .locator('.mic-times')
+        .evaluate((times) => times.scrollWidth > times.clientWidth);
+      expect(isCut, `${width} px`).toBe(false);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
     await visit(page, '/portland?day=tuesday');
     await expect(card).toContainText('9:30 PM');
     await expect(card).toContainText(/Moved from Mon, Nov 23, 8\sPM/);

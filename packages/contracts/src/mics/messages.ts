@@ -80,6 +80,7 @@ export const listing = {
   rows: 'Rows',
   checkFirst: 'check first',
   moved: 'Moved',
+  movedTo: (day: string) => `Moved to ${day}`,
   hostedBy: (host: string) => `Hosted by ${host}`,
   youAreInterested: 'You are interested, ',
   clearFilters: 'Clear filters',

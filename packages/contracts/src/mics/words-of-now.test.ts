@@ -9,6 +9,7 @@ import {
   isTooLate,
   judgeSignup,
   offNote,
+  offWords,
   placeInstead,
 } from './words-of-now.ts';
 
@@ -255,6 +256,16 @@ it('says where a night went at its former date only', () => {
   expect(offNote({ date: '2026-11-23', moved: away })).toBe('Moved to Tue, Nov 24');
   expect(offNote({ date: '2026-11-24', moved: there })).toBe('Cancelled');
   expect(offNote({ date: '2026-11-23' })).toBe('Cancelled');
+});
+
+it('says where a night went by its day alone where there is room for no more', () => {
+  const words = (to: string, note = 'Moved to Tue, Nov 24, 8:30 PM') =>
+    offWords({ date: '2026-11-23', moved: { ...elsewhere, to, note } });
+  expect(['2026-11-24', '2026-11-22', '2026-11-30'].map((to) => words(to))).toEqual([
+    ...['Moved to Tue', 'Moved to Sun', 'Moved to Nov 30'],
+  ]);
+  expect(words('2026-11-24', 'Cancelled')).toBe('Cancelled');
+  expect(offWords({ date: '2026-11-23' })).toBe('Cancelled');
 });
 
 it('says where a night is instead that is at another place, and of no other', () => {

@@ -2,7 +2,7 @@ import { sayDate } from '../core/calendar.ts';
 import { listing, micPage } from './messages.ts';
 import { formatLength, formatTime, isSmallHour, smallHoursEnd } from './rules.ts';
 import { addDays, daysBetween, parseMinutes } from './schedule/day-number.ts';
-import { dateBefore } from './schedule/schedule-messages.ts';
+import { dateNear } from './schedule/schedule-messages.ts';
 import type { MicView, NightView } from './schemas.ts';
 
 /** What is known of a night on the clock. */
@@ -115,9 +115,9 @@ export function describeSignup(
   const say = startTime === null ? listing.signupOnly : listing.signupAt;
   if (night && advance) {
     const isPast = today !== undefined && advance.date < today;
-    if (isPast) return listing.signupSince(dateBefore(advance.date, night.date));
+    if (isPast) return listing.signupSince(dateNear(advance.date, night.date));
     const time = advance.time === null ? '' : `, ${formatTime(advance.time)}`;
-    return say(`${dateBefore(advance.date, night.date)}${time}`);
+    return say(`${dateNear(advance.date, night.date)}${time}`);
   }
   return signupTime === null ? null : say(formatTime(signupTime));
 }
@@ -221,4 +221,11 @@ export function placeInstead(night: Pick<NightView, 'moved'> | null | undefined)
 /** What stands at a date on which a night does not take place: where it went, or that it is cancelled. */
 export function offNote(night: Pick<NightView, 'date' | 'moved'>): string {
   return (isMovedAway(night) && night.moved?.note) || listing.cancelled;
+}
+
+/** The same where there is room for a day only: 'Moved to Wed', 'Moved to Dec 9'. */
+export function offWords(night: Pick<NightView, 'date' | 'moved'>): string {
+  const note = offNote(night);
+  if (night.moved === undefined || note === listing.cancelled) return note;
+  return listing.movedTo(dateNear(night.moved.to, night.date));
 }

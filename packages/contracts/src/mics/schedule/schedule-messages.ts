@@ -86,9 +86,9 @@ export function nightDate({ date, year }: SaidDate): string {
   return sayDate(date, { weekday: 'short', year });
 }
 
-/** A date up to a month before another one, as briefly as one knows which it is: 'Mon', 'Nov 23'. */
-export function dateBefore(date: LocalDate, later: LocalDate): string {
-  return daysBetween(date, later) < 7 ? sayWeekday(date, 'short') : sayDate(date);
+/** A date up to a month from another one, as briefly as one knows which it is: 'Mon', 'Nov 23'. */
+export function dateNear(date: LocalDate, other: LocalDate): string {
+  return Math.abs(daysBetween(date, other)) < 7 ? sayWeekday(date, 'short') : sayDate(date);
 }
 
 /** 'Mon Nov 23 or 30, check first'. Weekday and month are said once where dates share them. */

@@ -2,7 +2,12 @@ import { holidayMark } from '@stagetime/contracts/mics/holidays/rules';
 import type { ListedMic } from '@stagetime/contracts/mics/listing/schemas';
 import { listing } from '@stagetime/contracts/mics/messages';
 import { formatTime, type MicChipFacts } from '@stagetime/contracts/mics/rules';
-import { offNote, placeInstead, startOfNight } from '@stagetime/contracts/mics/words-of-now';
+import {
+  offNote,
+  offWords,
+  placeInstead,
+  startOfNight,
+} from '@stagetime/contracts/mics/words-of-now';
 import { CheckIcon, createIcon, HeartIcon } from '@stagetime/ui/icons';
 import { useAccount } from '../../../session/account-provider.tsx';
 import { ClockTime, useSignupWords } from '../components/when-and-where.tsx';
@@ -82,9 +87,17 @@ function statusOf({ night, startTime }: ShownMic) {
   if (night === undefined) return null;
   const { cancelled, moved, holiday, certain = false } = night ?? {};
   if (night && cancelled) {
+    const [words, note] = [offWords(night), offNote(night)];
     return (
       <p className="mic-status" data-status="cancelled">
-        {offNote(night)}
+        {words === note ? (
+          note
+        ) : (
+          <>
+            <span aria-hidden="true">{words}</span>
+            <span className="sr-only">{note}</span>
+          </>
+        )}
       </p>
     );
   }
