@@ -17,6 +17,14 @@ test.each([
 });
 
 test.each([
+  ['Marisol Xiang', ['Marisol Xiang']],
+  ['Jo', ['Jo']],
+  ['María del Mar Fernández', null],
+])('%s in one line, where it fits', (name, lines) => {
+  expect(fitName(name, { isOneLine: true })?.map(({ text }) => text) ?? null).toEqual(lines);
+});
+
+test.each([
   ['more than 26 letters', 'Bartholomew Featherstonehaugh'],
   ['a word wider than the measure at 44 px', 'Featherstonehaughmmm'],
   ['letters of another script', '山田 花子'],

@@ -40,13 +40,13 @@ type BillLine = {
 };
 
 /**
- * The one or two lines that a name is set in, each to be stretched over the measure. None where that
- * cannot be known: names that are long, or have a long word or letters of which the font has no shapes.
+ * The one or two lines that a name is set in, each to be stretched over the measure; in one where it has to be one.
+ * None where that cannot be known: names that are long, or have a long word or letters of which the font has no shapes.
  */
-export function fitName(name: string): readonly BillLine[] | null {
+export function fitName(name: string, { isOneLine = false } = {}): readonly BillLine[] | null {
   const words = name.normalize('NFC').trim().split(/\s+/);
   if (words.join(' ').length > longestFittedName) return null;
-  const choices = words.map((_word, index) =>
+  const choices = (isOneLine ? words.slice(0, 1) : words).map((_word, index) =>
     [words.slice(0, index), words.slice(index)]
       .map((line) => line.join(' '))
       .filter((line) => line !== ''),

@@ -48,8 +48,9 @@ type OfferedField = 'stageName' | 'homeCity' | 'favoriteGenres' | 'experienceLev
 
 /** Someone as a poster of their own: the name as large as the paper, in the inks of their genres. */
 export function Bill({ profile, top, onOffer, pictureOffer }: BillProps) {
-  const { name, stageName, homeCity, createdAt } = profile;
+  const { name, stageName, homeCity, createdAt, favoriteGenres, profileImageUrl } = profile;
   const shown = displayName(profile);
+  const isBare = favoriteGenres.length === 0 && profileImageUrl === null;
   const isLonely = isJoinedAlone(profile, onOffer);
   const Name = onOffer === undefined ? 'h1' : 'p';
   return (
@@ -58,7 +59,7 @@ export function Bill({ profile, top, onOffer, pictureOffer }: BillProps) {
       <div className="bill-body">
         <div className="@container min-w-0">
           <Name className="bill-name" dir="auto">
-            <BillName name={shown} />
+            <BillName name={shown} isBare={isBare} />
             {isSupport(profile) && (
               <span className="bill-badge">
                 <BadgeIcon className="size-4" />
@@ -77,7 +78,7 @@ export function Bill({ profile, top, onOffer, pictureOffer }: BillProps) {
             {homeCity !== null && <p dir="auto">{homeCity}</p>}
             {!isLonely && <p>{publicProfile.joined(createdAt)}</p>}
           </div>
-          {(profile.profileImageUrl === null && pictureOffer) || <BillPicture profile={profile} />}
+          {(profileImageUrl === null && pictureOffer) || <BillPicture profile={profile} />}
         </div>
       </div>
       <BillStrip profile={profile} onOffer={onOffer} />
@@ -90,12 +91,15 @@ function isJoinedAlone({ name, stageName, homeCity }: ProfileView, onOffer: Bill
   return onOffer !== undefined && (stageName ?? name) === name && homeCity === null;
 }
 
+type BillNameProps = { readonly name: string; readonly isBare?: boolean };
+
 /**
  * Each line is stretched over the measure, as wide as the server reckoned it, whatever font draws it:
- * nothing moves when the display font comes. Styles of elements are not allowed here, pictures are.
+ * nothing moves when the display font comes. Styles of elements are not allowed here, pictures are. On a bare bill, with
+ * nothing but the name, that is one line, if it fits: larger on less paper.
  */
-export function BillName({ name }: { readonly name: string }) {
-  const lines = fitName(name);
+export function BillName({ name, isBare = false }: BillNameProps) {
+  const lines = (isBare && fitName(name, { isOneLine: true })) || fitName(name);
   if (lines === null) {
     const isShort = isShortName(name);
     const wrapped = isShort ? null : wrapName(name);
