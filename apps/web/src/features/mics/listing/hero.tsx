@@ -108,7 +108,7 @@ type ListingHeroProps = {
   readonly citySlug: string | null;
   /** Of which day they are; left out for those of all coming ones. */
   readonly day?: DayFilter | undefined;
-  /** The city's name, where it can be chosen; or the name alone. */
+  /** The city's name, where it can be chosen; or the name alone. Instead of the line where no city is known. */
   readonly cityMenu: ReactNode;
   /** Null while nothing is known of the night, and where there is none. */
   readonly tonight: Tonight | null;
@@ -143,7 +143,7 @@ export function ListingHero({
       )}
       <h1>{listing.heroTitle}</h1>
       <div className="hero-city">
-        <span>{listing.heroText}</span> {cityMenu}
+        {citySlug !== null && <span>{listing.heroText}</span>} {cityMenu}
         {tonight && <span className="hero-short">· {tonight.short}</span>}
       </div>
       {!isBare && (

@@ -42,14 +42,7 @@ export function PendingListing() {
     <>
       <ListingHero
         citySlug={null}
-        cityMenu={
-          <>
-            <Skeleton className="h-4 w-16 rounded-control min-[56.25rem]:w-24" />
-            <span role="status" className="truncate max-[22rem]:sr-only">
-              {listing.loading}
-            </span>
-          </>
-        }
+        cityMenu={<span role="status">{listing.loading}</span>}
         tonight={null}
       />
       <div aria-hidden="true" className="listing-bar">
