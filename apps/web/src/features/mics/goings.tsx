@@ -1,6 +1,7 @@
 import { goings } from '@stagetime/contracts/mics/goings/messages';
 import type { GoingsView } from '@stagetime/contracts/mics/nights/schemas';
 import { CheckIcon } from '@stagetime/ui/icons';
+import { Plus } from 'lucide-react';
 import { useWish } from '../../session/optimistic-toggle.ts';
 import { goingKey, useSetGoing } from './marks.tsx';
 
@@ -46,13 +47,19 @@ type NightProps = {
 function Night({ micId, night, above, year, onTap }: NightProps) {
   const { date } = night;
   const isGoing = useWish<boolean>(goingKey(micId, date)) ?? night.isGoing;
+  const others = night.going - Number(night.isGoing);
+  // The question is above: said four times it would be noise.
+  const isAsked = !isGoing && others === 0;
   return (
     <button type="button" aria-pressed={isGoing} onClick={() => onTap(date, !isGoing)}>
       {/* The last line always says something, so that the first tap moves nothing. */}
       <small>{[above, year].filter(Boolean).join(' ')}</small> <b>{goings.day(date)}</b>{' '}
       <small>
         {isGoing && <CheckIcon className="me-0.5 inline size-3 stroke-4 align-[-0.125em]" />}
-        {goings.going(isGoing, night.going - Number(night.isGoing))}
+        {isAsked && (
+          <Plus aria-hidden="true" className="inline size-3.5 stroke-3 align-[-0.125em]" />
+        )}
+        <span className={isAsked ? 'sr-only' : undefined}>{goings.going(isGoing, others)}</span>
       </small>
     </button>
   );

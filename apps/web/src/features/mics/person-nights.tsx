@@ -118,7 +118,10 @@ function NightRow({ mic, night, isHost = false, isNear }: NightRowProps) {
           )}
           {isHost && <span className="text-sm font-semibold text-accent-text">{goings.host}</span>}
         </span>
-        <span className="block py-0.5 leading-5 font-semibold wrap-anywhere" dir="auto">
+        <span
+          className="block py-0.5 leading-5 font-semibold text-balance wrap-anywhere"
+          dir="auto"
+        >
           {mic.showName}
         </span>
         <span className="block truncate text-sm text-muted" dir="auto">
