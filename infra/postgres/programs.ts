@@ -19,7 +19,7 @@ export const programs = {
 export function missingForCluster(): string | undefined {
   const missing = Object.values(programs).filter((file) => !existsSync(file));
   if (missing.length === 0) return undefined;
-  return `${missing.join(', ')} not found: apt-get install --no-install-recommends postgresql-15 patroni etcd-server haproxy pgbouncer pgbackrest`;
+  return `${missing.join(', ')} not found: apt-get install --no-install-recommends postgresql-15 patroni python3-idna etcd-server haproxy pgbouncer pgbackrest`;
 }
 
 /** The text of one of the files that real machines have, too. */
