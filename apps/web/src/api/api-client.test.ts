@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiClient } from './api-client.ts';
+import { isUnreached } from './api-errors.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Answers nothing of use, and collects what was asked. */
 function collectRequests() {
@@ -63,6 +67,28 @@ test('a listing that is nothing counts as one that failed', async () => {
   await expect(apiClient.mics.list.query({ citySlug: 'boston' })).rejects.toThrow(
     'mics.list answered nothing.',
   );
+});
+
+test('a call that no one answers ends after a minute, as one that was not reached', async () => {
+  await getMic('one').catch(() => undefined);
+  vi.useFakeTimers();
+  let isGivenUp = false;
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+    signal?.addEventListener('abort', () => {
+      isGivenUp = true;
+    });
+    return new Promise(() => {});
+  });
+  const failed = getMic('two').then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(isGivenUp).toBe(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isUnreached(await failed)).toBe(true);
+  expect(isGivenUp).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('signing out arrives though the page is left meanwhile', async () => {

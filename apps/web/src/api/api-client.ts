@@ -140,6 +140,26 @@ const refuseNothing: TRPCLink<AppRouter> =
       }),
     );
 
+/**
+ * Milliseconds. The server takes no longer for a small body and its answer: whatever is not there by then was
+ * lost on a network that does not say so, and whoever waits may try again.
+ */
+const callTimeout = 60_000;
+
+const endInTime: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      const sent = next(op).subscribe(observer);
+      const timer = setTimeout(() => {
+        observer.error(TRPCClientError.from(new DOMException(op.path, 'TimeoutError')));
+      }, callTimeout);
+      return () => {
+        clearTimeout(timer);
+        sent.unsubscribe();
+      };
+    });
+
 function authorization(): Record<string, string> {
   const token = readToken();
   return token === null ? {} : { authorization: `Bearer ${token}` };
@@ -160,6 +180,7 @@ const signOutLink = httpLink<AppRouter>({
 export const apiClient = createTRPCClient<AppRouter>({
   links: [
     waitForTransformer,
+    endInTime,
     refuseNothing,
     splitLink({
       condition: ({ path }) => isKept(path),
