@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
 import { demoPassword } from './constants.ts';
 import {
@@ -219,3 +219,41 @@ test('from an inbox a link leads to what one is told of', async ({ page }) => {
   await expect(heading).toBeInViewport();
   await expect(page.getByRole('switch', { name: 'New followers: Inbox' })).toBeInViewport();
 });
+
+test(
+  'a setting that was not saved goes back, though the server cannot be asked what it holds',
+  variant,
+  async ({ page, watched }) => {
+    await comeSignedIn(page, people.moderator);
+    await visit(page, '/profile');
+    const [nights, hosts, inbox, mail] = [
+      'Show my next nights here',
+      "Let hosts see that I'm going",
+      "Nights I'm going to: Inbox",
+      "Nights I'm going to: Email",
+    ].map((name) => page.getByRole('switch', { name })) as [Locator, Locator, Locator, Locator];
+    const switches = [nights, hosts, inbox, mail];
+    const read = () => Promise.all(switches.map((each) => each.getAttribute('aria-checked')));
+    await expect(mail).toBeVisible();
+    const before = await read();
+    watched.allow(/502/);
+    await page.route(/\/trpc\//, (route) => route.fulfill({ status: 502, body: '<html>' }));
+    for (const each of switches) await each.click();
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices.getByText('That did not work. Please try again.').first()).toBeVisible();
+    await expect.poll(read).toEqual(before);
+
+    // Tapped right after each other, two of a topic are both saved.
+    await page.unroute(/\/trpc\//);
+    const after = before.map((was, index) => (index < 2 ? was : `${was !== 'true'}`));
+    const saved = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes(`"mail":${after[3]}`) ?? false,
+    );
+    await inbox.click();
+    await mail.click();
+    expect(await read()).toEqual(after);
+    await saved;
+    await visit(page, '/profile');
+    await expect.poll(read).toEqual(after);
+  },
+);

@@ -4,6 +4,7 @@ import { SwitchRow } from '@stagetime/ui/switch';
 import type { ReactNode } from 'react';
 import { trpc } from '../../api/trpc.ts';
 import { useFailureToast } from '../../components/toasts.tsx';
+import { useOptimisticToggle } from '../../session/optimistic-toggle.ts';
 import { NightsSection, type PersonProps } from './person-nights.tsx';
 
 type OwnNightsProps = PersonProps & {
@@ -15,7 +16,7 @@ type OwnNightsProps = PersonProps & {
 /** The next nights that one goes to and hosts, with the switch that shows them to everyone. */
 export function OwnNights({ userId, homeCity, isShown, children }: OwnNightsProps) {
   const { data, isPending } = trpc.mics.listPersonNights.useQuery({ userId });
-  const show = useShowNights();
+  const shown = useShownNights(isShown);
   return (
     <NightsSection title={goings.personTitle} nights={data ?? []} city={homeCity}>
       {data?.length === 0 && <p className="pt-3 text-muted">{goings.none}</p>}
@@ -26,9 +27,9 @@ export function OwnNights({ userId, homeCity, isShown, children }: OwnNightsProp
         <div className="flex flex-col gap-2 pt-3">
           <SwitchRow
             label={goings.show}
-            hint={isShown ? goings.shown : goings.hidden}
-            isOn={isShown}
-            onChange={show}
+            hint={shown.value ? goings.shown : goings.hidden}
+            isOn={shown.value}
+            onChange={shown.set}
           />
           {children}
         </div>
@@ -37,24 +38,26 @@ export function OwnNights({ userId, homeCity, isShown, children }: OwnNightsProp
   );
 }
 
-/** Saved at once; it goes back where that failed. */
-function useShowNights() {
+/** Saved at once; it goes back where that failed, whether or not the server can be asked. */
+function useShownNights(value: boolean) {
   const utils = trpc.useUtils();
   const sayFailure = useFailureToast();
-  const { mutate } = trpc.social.updateOwnProfile.useMutation({
-    // One after the other, so that the last tap is the last that the server hears of.
-    scope: { id: 'nights-on-profile' },
-    onMutate({ showsNights = false }) {
-      utils.social.getOwnProfile.setData(
+  const { getOwnProfile, getProfile } = utils.social;
+  return useOptimisticToggle({
+    key: 'nights-on-profile',
+    value,
+    send: (showsNights: boolean) => utils.client.social.updateOwnProfile.mutate({ showsNights }),
+    onSaved(_answer, showsNights) {
+      getOwnProfile.setData(
         undefined,
         (own) => own && { ...own, profile: { ...own.profile, showsNights } },
       );
+      void getProfile.invalidate();
     },
-    onSuccess: () => void utils.social.getProfile.invalidate(),
-    onError(error) {
+    onFailed(error) {
       sayFailure(error, goings.failed);
-      void utils.social.getOwnProfile.invalidate();
+      // It may have arrived, and only its answer was lost.
+      void getOwnProfile.invalidate();
     },
   });
-  return (showsNights: boolean) => mutate({ showsNights });
 }

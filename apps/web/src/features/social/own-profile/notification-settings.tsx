@@ -12,6 +12,7 @@ import { useNamedPart } from '../../../components/navigation.ts';
 import { LoadFailed } from '../../../components/query-states.tsx';
 import { useFailureToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
+import { useOptimisticToggle } from '../../../session/optimistic-toggle.ts';
 
 /** What someone is told of, in their inbox and by mail. */
 export function NotificationSettings() {
@@ -29,15 +30,6 @@ export function NotificationSettings() {
 }
 
 function Switches({ settings }: { readonly settings: NotificationSettingsView }) {
-  const utils = trpc.useUtils();
-  const { mutate: setTopic } = trpc.notifications.setTopic.useMutation({
-    ...useSaving(),
-    onMutate: (changed) =>
-      changeKnown(utils, ({ topics, ...same }) => ({
-        ...same,
-        topics: topics.map((each) => (each.topic === changed.topic ? changed : each)),
-      })),
-  });
   const { session } = useAccount();
   // Who signed up by phone may have none.
   const hasAddress = session.status !== 'user' || session.user.email !== null;
@@ -56,42 +48,61 @@ function Switches({ settings }: { readonly settings: NotificationSettingsView })
           <span className="w-14 text-center">{notificationSettings.inbox}</span>
           {hasAddress && <span className="w-14 text-center">{notificationSettings.mail}</span>}
         </li>
-        {settings.topics.map((each) => {
-          const label = notificationSettings.labels[each.topic];
-          return (
-            <li key={each.topic} className="flex min-h-14 items-center gap-3">
-              <span className="min-w-0 grow wrap-anywhere">{label}</span>
-              <Switch
-                label={notificationSettings.switchOf(label, notificationSettings.inbox)}
-                isOn={each.inbox}
-                onChange={(inbox) => setTopic({ ...each, inbox })}
-              />
-              {hasAddress && !hasMail(each.topic) && <span className="w-14 shrink-0" />}
-              {hasAddress && hasMail(each.topic) && (
-                <Switch
-                  label={notificationSettings.switchOf(label, notificationSettings.mail)}
-                  isOn={each.mail}
-                  onChange={(mail) => setTopic({ ...each, mail })}
-                />
-              )}
-            </li>
-          );
-        })}
+        {settings.topics.map((each) => (
+          <Topic key={each.topic} saved={each} hasAddress={hasAddress} />
+        ))}
       </ul>
     </>
   );
 }
 
+type TopicSetting = NotificationSettingsView['topics'][number];
+type TopicProps = { readonly saved: TopicSetting; readonly hasAddress: boolean };
+
+/** A topic's two switches are saved together, so the later tap brings the earlier one along. */
+function Topic({ saved, hasAddress }: TopicProps) {
+  const { topic } = saved;
+  const { client, saving } = useSaving();
+  const { value, set } = useOptimisticToggle<TopicSetting, unknown>({
+    ...saving((settings, wanted) => ({
+      ...settings,
+      topics: settings.topics.map((each) => (each.topic === topic ? wanted : each)),
+    })),
+    key: `notifications:${topic}`,
+    value: saved,
+    send: (wanted) => client.notifications.setTopic.mutate(wanted),
+  });
+  const label = notificationSettings.labels[topic];
+  return (
+    <li className="flex min-h-14 items-center gap-3">
+      <span className="min-w-0 grow wrap-anywhere">{label}</span>
+      <Switch
+        label={notificationSettings.switchOf(label, notificationSettings.inbox)}
+        isOn={value.inbox}
+        onChange={(inbox) => set({ ...value, inbox })}
+      />
+      {hasAddress && !hasMail(topic) && <span className="w-14 shrink-0" />}
+      {hasAddress && hasMail(topic) && (
+        <Switch
+          label={notificationSettings.switchOf(label, notificationSettings.mail)}
+          isOn={value.mail}
+          onChange={(mail) => set({ ...value, mail })}
+        />
+      )}
+    </li>
+  );
+}
+
 /** Whether hosts see the name of someone who comes. */
 export function HostsSeeGoings() {
-  const utils = trpc.useUtils();
   const { data } = trpc.notifications.getSettings.useQuery();
-  const { mutate } = trpc.notifications.showGoings.useMutation({
-    ...useSaving(),
-    onMutate: ({ isShown }) =>
-      changeKnown(utils, (settings) => ({ ...settings, showsGoings: isShown })),
+  const { client, saving } = useSaving();
+  const { value: isShown, set } = useOptimisticToggle<boolean, unknown>({
+    ...saving((settings, showsGoings) => ({ ...settings, showsGoings })),
+    key: 'notifications:goings',
+    value: data?.showsGoings ?? false,
+    send: (wanted) => client.notifications.showGoings.mutate({ isShown: wanted }),
   });
-  const isShown = data?.showsGoings ?? false;
   const { showGoings, showsGoings, hidesGoings } = notificationSettings;
   return (
     <SwitchRow
@@ -99,28 +110,27 @@ export function HostsSeeGoings() {
       hint={isShown ? showsGoings : hidesGoings}
       isOn={isShown}
       isPending={data === undefined}
-      onChange={(isOn) => mutate({ isShown: isOn })}
+      onChange={set}
     />
   );
 }
 
-function changeKnown(
-  utils: ReturnType<typeof trpc.useUtils>,
-  to: (settings: NotificationSettingsView) => NotificationSettingsView,
-): void {
-  utils.notifications.getSettings.setData(undefined, (known) => known && to(known));
-}
-
-/** Each switch is saved at once; it goes back where that failed. */
+/** Each switch is saved at once; it goes back where that failed, whether or not the server can be asked. */
 function useSaving() {
   const utils = trpc.useUtils();
   const sayFailure = useFailureToast();
+  const { getSettings } = utils.notifications;
+  type Change<State> = (settings: NotificationSettingsView, to: State) => NotificationSettingsView;
   return {
-    // One after the other, so that the last tap is the last that the server hears of.
-    scope: { id: 'notification-settings' },
-    onError(error: unknown) {
-      sayFailure(error, notificationSettings.failed);
-      void utils.notifications.getSettings.invalidate();
-    },
+    client: utils.client,
+    saving: <State,>(change: Change<State>) => ({
+      onSaved: (_answer: unknown, saved: State) =>
+        getSettings.setData(undefined, (known) => known && change(known, saved)),
+      onFailed(error: unknown) {
+        sayFailure(error, notificationSettings.failed);
+        // It may have arrived, and only its answer was lost.
+        void getSettings.invalidate();
+      },
+    }),
   };
 }
