@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectCleanInEveryLook } from './clean.ts';
-import { demoPassword } from './constants.ts';
+import { demoPassword, testNow } from './constants.ts';
 import {
   comeSignedIn,
   comeWithToken,
@@ -184,6 +184,37 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await expect(switchOf('Inbox')).not.toBeChecked();
   await expect(showing).toBeChecked();
 });
+
+test(
+  'whoever comes back to a page the next morning is not told of last night as tonight',
+  variant,
+  async ({ page }) => {
+    await page.clock.install({ time: testNow });
+    await comeSignedIn(page, people.fan);
+    const asked = {
+      '/dashboard': ['mics.listOwnGoings', 'mics.listFavorites'],
+      '/favorites': ['mics.listOwnGoings', 'mics.listFavorites'],
+      '/profile': ['mics.listPersonNights'],
+      '/philadelphia/crave-laughs': ['mics.get', 'mics.listGoings', 'mics.listNightReports'],
+    };
+    for (const [path, procedures] of Object.entries(asked)) {
+      const answered = () =>
+        Promise.all(
+          procedures.map((name) => page.waitForResponse((one) => one.url().includes(name))),
+        );
+      const first = path.startsWith('/philadelphia') ? Promise.resolve([]) : answered();
+      await visit(page, path);
+      await first;
+      await page.clock.fastForward('12:00:00');
+      const again = answered();
+      // As a browser does when its tab, or the phone, is looked at again.
+      await page.evaluate(() =>
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+      );
+      await again;
+    }
+  },
+);
 
 /** Comes as someone new who saved one mic. */
 async function comeWithSaved(page: Page, mic: Parameters<typeof publishMic>[1]): Promise<void> {

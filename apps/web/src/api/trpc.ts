@@ -5,6 +5,9 @@ import { createTRPCReact } from '@trpc/react-query';
 /** The hooks. Imported from here only, so that another binding is one file's change. */
 export const trpc = createTRPCReact<AppRouter>();
 
+/** For what is called tonight or tomorrow: whoever comes back the next morning reads what holds by then. */
+export const askedWhenSeen = { refetchOnWindowFocus: true } as const;
+
 /**
  * Has the queries below `queryKey` asked anew, those too that are asked for the first time just now. Their
  * answer may be older than what changed, and an invalidation joins a first fetch instead of coming

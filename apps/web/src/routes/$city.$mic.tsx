@@ -8,7 +8,7 @@ import { formatTime, micLocation } from '@stagetime/contracts/mics/rules';
 import { createFileRoute, type ErrorComponentProps, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '../api/api-errors.ts';
-import { trpc } from '../api/trpc.ts';
+import { askedWhenSeen, trpc } from '../api/trpc.ts';
 import { ErrorPage, LoadFailedPage } from '../components/error-page.tsx';
 import { CommentsSection } from '../features/comments/comments-section.tsx';
 import { ContactButton } from '../features/messaging/components/contact-button.tsx';
@@ -66,7 +66,7 @@ function Mic() {
   const { city, mic: reference } = Route.useParams();
   const { sort, night } = Route.useSearch();
   // Whoever comes back to the page an hour later looks for what holds now.
-  const [mic] = trpc.mics.get.useSuspenseQuery({ mic: reference }, { refetchOnWindowFocus: true });
+  const [mic] = trpc.mics.get.useSuspenseQuery({ mic: reference }, askedWhenSeen);
   const utils = trpc.useUtils();
   // Who is told of something may be told of this mic.
   useEffect(

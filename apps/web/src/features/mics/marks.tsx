@@ -11,7 +11,7 @@ import { create, windowedFiniteBatchScheduler } from '@yornaath/batshit';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { apiClient } from '../../api/api-client.ts';
 import { errorCodeOf, failureSentence, isCutOff } from '../../api/api-errors.ts';
-import { askAboutTasks, trpc } from '../../api/trpc.ts';
+import { askAboutTasks, askedWhenSeen, trpc } from '../../api/trpc.ts';
 import { useFailureToast, useToast, useWithdrawToast } from '../../components/toasts.tsx';
 import { useAccount } from '../../session/account-provider.tsx';
 import { setOptimistically, useWish } from '../../session/optimistic-toggle.ts';
@@ -221,7 +221,7 @@ export function useGoings(micId: number): GoingsView {
   const { data = [] } = trpc.mics.listGoings.useQuery(
     { mic: String(micId) },
     // The page is whole without them.
-    { enabled: session.status !== 'loading', retry: false },
+    { enabled: session.status !== 'loading', retry: false, ...askedWhenSeen },
   );
   return data;
 }

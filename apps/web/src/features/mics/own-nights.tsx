@@ -2,7 +2,7 @@ import { goings } from '@stagetime/contracts/mics/goings/messages';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { SwitchRow } from '@stagetime/ui/switch';
 import type { ReactNode } from 'react';
-import { trpc } from '../../api/trpc.ts';
+import { askedWhenSeen, trpc } from '../../api/trpc.ts';
 import { useFailureToast } from '../../components/toasts.tsx';
 import { useOptimisticToggle } from '../../session/optimistic-toggle.ts';
 import { NightsSection, type PersonProps } from './person-nights.tsx';
@@ -15,7 +15,7 @@ type OwnNightsProps = PersonProps & {
 
 /** The next nights that one goes to and hosts, with the switch that shows them to everyone. */
 export function OwnNights({ userId, homeCity, isShown, children }: OwnNightsProps) {
-  const { data, isPending } = trpc.mics.listPersonNights.useQuery({ userId });
+  const { data, isPending } = trpc.mics.listPersonNights.useQuery({ userId }, askedWhenSeen);
   const shown = useShownNights(isShown);
   return (
     <NightsSection title={goings.personTitle} nights={data ?? []} city={homeCity}>

@@ -7,12 +7,12 @@ import { formatTime } from '@stagetime/contracts/mics/rules';
 import { startOfNight } from '@stagetime/contracts/mics/words-of-now';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { trpc } from '../../api/trpc.ts';
+import { askedWhenSeen, trpc } from '../../api/trpc.ts';
 import { Poster } from './components/poster.tsx';
 
 /** The nights that one goes to, soonest first; nothing where there is none. */
 export function OwnGoings() {
-  const { data = [] } = trpc.mics.listOwnGoings.useQuery();
+  const { data = [] } = trpc.mics.listOwnGoings.useQuery(undefined, askedWhenSeen);
   const [city = null, ...others] = new Set(data.map(({ mic }) => mic.city));
   if (data.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export type PersonProps = { readonly userId: number; readonly homeCity: string |
 
 /** The next nights that someone goes to and hosts, on their profile; nothing where they show none. */
 export function PersonNights({ userId, homeCity }: PersonProps) {
-  const { data = [] } = trpc.mics.listPersonNights.useQuery({ userId });
+  const { data = [] } = trpc.mics.listPersonNights.useQuery({ userId }, askedWhenSeen);
   return (
     data.length > 0 && <NightsSection title={goings.personTitle} nights={data} city={homeCity} />
   );

@@ -20,7 +20,7 @@ import { startOfNight } from '@stagetime/contracts/mics/words-of-now';
 import { Skeleton } from '@stagetime/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useId } from 'react';
-import { trpc } from '../../api/trpc.ts';
+import { askedWhenSeen, trpc } from '../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../components/blank-page.tsx';
 import { lazyComponent } from '../../components/load-on-intent.tsx';
 import { LoadFailed } from '../../components/query-states.tsx';
@@ -34,8 +34,8 @@ const FreeNight = lazyComponent(async () => ({
 
 /** The coming seven days of who is signed in: what they go to and what they saved, by day. */
 export function MyWeek() {
-  const own = trpc.mics.listOwnGoings.useQuery();
-  const favorites = trpc.mics.listFavorites.useQuery({ limit: favoritesListSize });
+  const own = trpc.mics.listOwnGoings.useQuery(undefined, askedWhenSeen);
+  const favorites = trpc.mics.listFavorites.useQuery({ limit: favoritesListSize }, askedWhenSeen);
   const submissions = trpc.mics.listOwn.useQuery();
   const isLoaded = own.data !== undefined && favorites.data !== undefined;
   // What was loaded stays, whatever became of a later try.

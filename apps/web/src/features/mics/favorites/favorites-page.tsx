@@ -25,7 +25,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus, ChevronDown } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { askedWhenSeen, trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { LoadFailed } from '../../../components/query-states.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -44,7 +44,7 @@ type FavoritesPageProps = {
 
 /** What someone saved, by its next night. */
 export function FavoritesPage(props: FavoritesPageProps) {
-  const { data, error, refetch } = trpc.mics.listFavorites.useQuery(favoritesInput);
+  const { data, error, refetch } = trpc.mics.listFavorites.useQuery(favoritesInput, askedWhenSeen);
   // What was loaded stays, whatever became of a later try.
   if (data !== undefined) return <Favorites {...props} list={data} />;
   return (

@@ -12,7 +12,7 @@ import { Button } from '@stagetime/ui/button';
 import { TextField } from '@stagetime/ui/text-field';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { trpc } from '../../../api/trpc.ts';
+import { askedWhenSeen, trpc } from '../../../api/trpc.ts';
 import { settlingTime, useSettled } from '../../../components/search-field.tsx';
 import { useToast } from '../../../components/toasts.tsx';
 import { useAccount } from '../../../session/account-provider.tsx';
@@ -39,7 +39,10 @@ const kindsAhead = ['on', 'cancelled'] as const;
 
 /** What people at the door know of the nights around now, and how to say what one knows. */
 export default function NightReports({ mic, ticketDate, date }: MicProps) {
-  const { data: nights } = trpc.mics.listNightReports.useQuery({ mic: String(mic.id) });
+  const { data: nights } = trpc.mics.listNightReports.useQuery(
+    { mic: String(mic.id) },
+    askedWhenSeen,
+  );
   const report = useReportNight(mic.id);
   useMissedNight(mic, nights, date);
 
