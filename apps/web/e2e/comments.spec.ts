@@ -231,3 +231,29 @@ test('the keyboard comes to comments that no one scrolled to', variant, async ({
   await page.keyboard.press('Tab');
   await expect(area).toBeAttached();
 });
+
+test(
+  'a comment whose answer was lost is posted once, though the page is loaded anew before the next try',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/ERR_FAILED/);
+    await comeSignedIn(page, people.performer);
+    await visit(page, `${mic}#comments`);
+    const field = page.getByLabel('Add a comment');
+    await field.fill('Said from a cellar');
+    await page.route(/comments\.add/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await field.press('Enter');
+    await expect(page.getByText('Failed to add comment').first()).toBeVisible();
+    await page.unroute(/comments\.add/);
+    await page.reload();
+    await hydrated(page);
+    await expect(field).toHaveValue('Said from a cellar');
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+    await visit(page, `${mic}#comments`);
+    await expect(page.locator('#comments').getByText('Said from a cellar')).toHaveCount(1);
+  },
+);

@@ -293,6 +293,37 @@ test('a message that was begun outlives a reload and a session that ends, and go
   await expect(field).toHaveValue('');
 });
 
+test(
+  'a message whose answer was lost arrives once, though the page is loaded anew before the next try',
+  variant,
+  async ({ page, watched }) => {
+    watched.allow(/ERR_FAILED/);
+    const { token } = await createAccount(page, newEmail('lossy'));
+    const other = await createAccount(page, newEmail('other'), 'Otis Other');
+    await comeWithToken(page, token);
+    await page.goto(`/messages?with=${other.userId}`);
+    const field = page.getByLabel('Message', { exact: true });
+    await field.fill('Are you on tonight?');
+    await page.route(/messaging\.send/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await field.press('Enter');
+    await expect(page.getByText('Network error - please check your connection')).toBeVisible();
+    await page.unroute(/messaging\.send/);
+    await page.reload();
+    await expect(field).toHaveValue('Are you on tonight?');
+    await field.press('Enter');
+    await expect(field).toHaveValue('');
+    await expect(page.getByText('4/5 messages remaining this month')).toBeVisible();
+    await expect(bodies(page)).toHaveText(['Are you on tonight?']);
+    // The same words later are another message.
+    await field.fill('Are you on tonight?');
+    await field.press('Enter');
+    await expect(bodies(page)).toHaveCount(2);
+  },
+);
+
 test('who has sent all of a month’s messages reads so before they type another', async ({
   page,
 }) => {

@@ -41,7 +41,7 @@ export function Composer({ micId, onPosted }: ComposerProps) {
   const draft = `comment:${micId}`;
   const [text, setText] = useState(() => readTyped(draft));
   const [asked, setAsked] = useState(false);
-  const keyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey(draft);
   const { mutate, isPending } = useAddComment(micId);
   useEffect(() => keepTyped(draft, text), [draft, text]);
 

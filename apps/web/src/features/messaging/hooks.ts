@@ -111,13 +111,13 @@ export function useMarkRead(
 }
 
 /**
- * Sends messages to someone. Whoever lost an answer sends the same text again, and it arrives once. Then
+ * Sends messages to someone. Whoever lost an answer sends the same `draft` again, and it arrives once. Then
  * the thread, the list and the quota are asked for, and once more a second later, though the dialog in which
  * it was written is closed by then.
  */
-export function useSendMessage(recipientId: number, onSent: () => void) {
+export function useSendMessage(recipientId: number, draft: string, onSent: () => void) {
   const utils = trpc.useUtils();
-  const keyOf = useIdempotencyKey();
+  const keyOf = useIdempotencyKey(draft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { mutate, isPending, error } = trpc.messaging.send.useMutation({
     onSuccess() {

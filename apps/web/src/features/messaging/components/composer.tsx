@@ -41,7 +41,7 @@ export function Composer(props: ComposerProps) {
     setProblem(null);
     keepTyped(draft, next);
   };
-  const sending = useSendMessage(recipientId, () => {
+  const sending = useSendMessage(recipientId, draft, () => {
     write('');
     onSent?.();
   });
