@@ -27,7 +27,7 @@ export function Section({ title, children }: PartProps) {
         id={id}
         tabIndex={-1}
         aria-describedby="submit-step"
-        className="font-display text-xl font-bold focus:outline-none"
+        className="-mb-1 font-display text-xl font-bold focus:outline-none max-lg:pt-2"
       >
         {title}
       </h2>
