@@ -26,7 +26,7 @@ export function told(life: Life, role: Role, words: string, times = 1): Place {
 const removed = `A moderator removed ${name}`;
 const suggested = `A suggestion changed ${name}: start time 9 PM`;
 
-const isAsked = `Someone says what is wrong with ${name}. Take a look.`;
+const isAsked = `Someone says something's wrong with ${name}. Take a look.`;
 /** What became of it by the host, which its co-host and those who follow it hear. */
 const states = ['is back on', 'is closed', 'is back on', 'is paused'].map(
   (what) => `${name} ${what}.`,

@@ -84,7 +84,7 @@ async function review(life: Life): Promise<void> {
     ],
   );
   const approve = { click: button(desk, /^Approve/), done: desk.getByText(`Approved: ${name}`) };
-  const back = { click: button(desk, 'Undo'), done: desk.getByText('Taken back. It waits again.') };
+  const back = { click: button(desk, 'Undo'), done: desk.getByText("Undone. It's waiting again.") };
   await step(life, 'approved', approve, listPlaces(life, '20:30'));
   await step(life, 'taken back within ten seconds', back, listPlaces(life, 'waiting'));
   await open(desk, `${world.origins[0]}/admin/desk?item=submission-${mic.id}`);
@@ -179,10 +179,10 @@ async function correct(life: Life): Promise<void> {
 
 /** What is chosen and pressed for it to be something, and what the page says then. */
 const fates = {
-  paused: ['It pauses', 'Pause it', 'Paused. People see it now.'],
-  closed: ['It is over for good', 'Close it', 'Closed. People see it now.'],
-  open: ['It is on again', 'Open it again', 'It is on the list again.'],
-  removed: ['It must go (a hoax, abuse)', 'Remove it', 'It is removed in ten seconds.'],
+  paused: ["It's paused for now", 'Pause it', 'Paused. People can see it now.'],
+  closed: ["It's over for good", 'Close it', 'Closed. People can see it now.'],
+  open: ["It's on again", 'Open it again', "It's back on the list."],
+  removed: ['It has to go (a hoax, abuse)', 'Remove it', "It'll be removed in ten seconds."],
 } as const;
 
 /** Chooses what is to become of it; to click is left. */
@@ -190,7 +190,7 @@ async function choose(page: Page, fate: keyof typeof fates) {
   const [choice, save, done] = fates[fate];
   await button(page, /^(?:Pause or close|Open again or change)$/).click();
   const menu = dialog(page, /./);
-  await menu.getByLabel('What becomes of it').selectOption(choice);
+  await menu.getByLabel('What happens to it').selectOption(choice);
   return { click: button(menu, save), done: page.getByText(done) };
 }
 

@@ -92,7 +92,7 @@ test('a moderator decides ten mics by keys alone, beside another one', async ({
   await expect(toast('Approved: Keyed One')).toBeVisible();
   await expect(rows).toHaveCount(9);
   await page.keyboard.press('u');
-  await expect(toast('Taken back. It waits again.')).toBeVisible();
+  await expect(toast("Undone. It's waiting again.")).toBeVisible();
   await expect(rows).toHaveCount(10);
   await press('One', 'a');
 

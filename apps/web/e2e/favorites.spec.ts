@@ -228,7 +228,7 @@ test(
     );
     await visit(page, '/favorites');
     await expect(
-      page.getByText('Error loading favorites: We could not load them right now.'),
+      page.getByText("Error loading favorites: We couldn't load them right now."),
     ).toBeVisible({ timeout: 60_000 });
     isAway = false;
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -32,7 +32,7 @@ test(
     await expect(page.getByLabel('Start Time')).toHaveValue('19:30');
     await page.getByLabel('Signup Link').fill('');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Saved. People see it now.')).toBeVisible();
+    await expect(page.getByText('Saved. People can see it now.')).toBeVisible();
     await expect(edit).toBeFocused();
     await expect(page.getByText(/^7:30\sPM @ The Cellar/)).toBeVisible();
 

@@ -31,7 +31,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   // Of two quick taps the second means no more than the first.
   await tonight.getByRole('button', { name: 'Cancel this night' }).dblclick();
   await expect(tonight).toContainText('Cancelled');
-  await expect(page.getByText('Cancelled. People see it now.')).toBeVisible();
+  await expect(page.getByText('Cancelled. People can see it now.')).toBeVisible();
   // Undo goes with what it stands in.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tonight).toContainText('On as planned');
@@ -58,7 +58,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
     await reason.fill(after);
     await expectCleanInEveryLook(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved. People see it now.')).toBeVisible();
+    await expect(page.getByText('Saved. People can see it now.')).toBeVisible();
     await expect(tonight).toContainText(after);
   }
 
@@ -135,7 +135,7 @@ test('a host moves a night to another date or time, or says that it is at anothe
   await dialog.getByLabel('New time').fill('21:30');
   await move.click();
   await expect(tonight).toContainText(/Moved from 8\sPM/);
-  await expect(page.getByText('Moved. People see it now.')).toBeVisible();
+  await expect(page.getByText('Moved. People can see it now.')).toBeVisible();
   await undo.click();
   await expect(tonight).toContainText('On as planned');
   await expect(page.getByText('Taken back.')).toBeVisible();
@@ -179,7 +179,7 @@ test(
     await dialog.getByLabel('What changes').selectOption('It is late or moved');
     await dialog.getByLabel('New time').fill('22:00');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved. People see it now.')).toBeVisible();
+    await expect(page.getByText('Saved. People can see it now.')).toBeVisible();
     await expect(next).toHaveAccessibleName(/^Sat, Nov 21, 10\sPM$/);
     await expect(next).toContainText('The game is on first.');
     // Back to the time before.

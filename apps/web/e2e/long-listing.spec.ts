@@ -66,7 +66,7 @@ test(
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(async () => {
       await page.clock.runFor(5000);
-      await expect(page.getByText('The next ones could not be loaded.')).toBeVisible({
+      await expect(page.getByText("We couldn't load any more mics.")).toBeVisible({
         timeout: 500,
       });
     }).toPass();
@@ -90,7 +90,7 @@ test(
     await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(
       first ?? '',
     );
-    await page.getByRole('link', { name: 'Back to the first ones' }).click();
+    await page.getByRole('link', { name: 'Back to the top' }).click();
     await expect(page).toHaveURL(/\/los-angeles$/);
     await context.close();
   },

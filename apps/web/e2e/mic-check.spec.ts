@@ -33,11 +33,11 @@ test('the contact of a mic says by a mailed link that it has closed, and opens i
   await expect(page).toHaveURL(pathname);
   await page.getByRole('button', { name: 'Something changed' }).click();
   await page.getByRole('button', { name: 'Tell them' }).click();
-  await expect(page.getByText('Please say what changed.')).toBeVisible();
+  await expect(page.getByText('Please tell us what changed.')).toBeVisible();
   await expectCleanInEveryLook(page);
-  await page.getByRole('button', { name: 'It has closed' }).click();
+  await page.getByRole('button', { name: "It's closed" }).click();
   await page.getByRole('button', { name: 'Close it' }).click();
-  await expect(page.getByText('It is closed now, and its page says so.')).toBeVisible();
+  await expect(page.getByText("It's closed now, and its page says so.")).toBeVisible();
   await expectCleanInEveryLook(page);
   await page.getByRole('button', { name: 'Open it again' }).press('Enter');
   await expect(page.getByText('Everyone sees that it is still going.')).toBeVisible();

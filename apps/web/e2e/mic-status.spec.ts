@@ -59,7 +59,7 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
   // What is paused is prolonged where it is opened again, with what was said of it.
   await page.getByRole('button', { name: 'Open again or change' }).click();
   await expect(dialog).toContainText('It comes back on the list');
-  await dialog.getByLabel('What becomes of it').selectOption('It stays paused');
+  await dialog.getByLabel('What happens to it').selectOption('It stays paused');
   await expect(dialog.getByLabel('Why (optional)')).toHaveValue(note);
   await dialog.getByLabel('Back on (optional)').fill('2026-12-11');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -74,7 +74,7 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
   await expect(page.getByRole('region', { name: 'Next night' })).toBeVisible();
 
   await open.click();
-  await dialog.getByLabel('What becomes of it').selectOption('It is over for good');
+  await dialog.getByLabel('What happens to it').selectOption("It's over for good");
   await dialog
     .getByLabel('What it is now (optional)')
     .fill('https://stagetime.test/denver/nowhere');
@@ -97,17 +97,17 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
   await expect(page.getByRole('region', { name: 'Next night' })).toBeVisible();
 
   await open.click();
-  await dialog.getByLabel('What becomes of it').selectOption('It must go (a hoax, abuse)');
+  await dialog.getByLabel('What happens to it').selectOption('It has to go (a hoax, abuse)');
   await dialog.getByRole('button', { name: 'Remove it' }).click();
   // It stays for ten seconds, and says so where the toast is gone, too.
   await undo.hover();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('You are removing this open mic.')).toBeVisible();
+  await expect(page.getByText("You're removing this open mic.")).toBeVisible();
   await expect(page.getByRole('region', { name: 'Next night' })).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Keep it after all' }).click();
   await expect(open).toBeVisible();
-  await expect(page.getByText('You are removing this open mic.')).toHaveCount(0);
+  await expect(page.getByText("You're removing this open mic.")).toHaveCount(0);
 
   // What stayed as it was is no change.
   await visit(page, '/admin/audit?event=mic_closed');

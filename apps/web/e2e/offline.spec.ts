@@ -100,7 +100,7 @@ test('offline, a day of which nothing was loaded is not called empty, and comes 
   const day = page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(5);
   const name = (await day.getAttribute('aria-label'))?.split(', ')[1];
   await day.click();
-  const heading = page.getByRole('heading', { name: `${name} is not loaded yet.` });
+  const heading = page.getByRole('heading', { name: `${name} isn't loaded yet.` });
   await expect(heading).toBeVisible();
   await expect(main).toContainText('The connection went before its mics were here.');
   await expect(main).not.toContainText(/No open mics found|0 mics|Clear filters/);
@@ -109,7 +109,7 @@ test('offline, a day of which nothing was loaded is not called empty, and comes 
   await expect(page.locator('.blank-pin')).toHaveCount(0);
   await expectClean(page);
 
-  await main.getByRole('link', { name: 'Show what is loaded' }).click();
+  await main.getByRole('link', { name: "Show what's loaded" }).click();
   await expect(page.getByRole('article')).not.toHaveCount(0);
   await page.goBack();
   await expect(heading).toBeVisible();
@@ -125,7 +125,7 @@ test(
     await visit(page, '/los-angeles');
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Days' }).getByRole('link').nth(3).click();
-    await expect(page.getByRole('heading', { name: / is not loaded yet\.$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: / isn't loaded yet\.$/ })).toBeVisible();
   },
 );
 
@@ -141,7 +141,7 @@ test(
     // The pauses between tries would last for ever.
     await page.locator('summary', { hasText: 'Los Angeles' }).click();
     await page.locator('.city-list').getByRole('link', { name: 'Chicago' }).click();
-    const heading = page.getByRole('heading', { name: 'We cannot reach the listings right now' });
+    const heading = page.getByRole('heading', { name: "We can't reach the listings right now" });
     await expect(heading).toBeVisible();
   },
 );

@@ -25,7 +25,7 @@ test('a listing that cannot be loaded shows marked samples, and recovers by itse
   // The page tries a few times on its own before it says so.
   await expect(async () => {
     await page.clock.runFor(5000);
-    await expect(page.getByRole('alert')).toContainText('We cannot reach the listings right now', {
+    await expect(page.getByRole('alert')).toContainText("We can't reach the listings right now", {
       timeout: 500,
     });
   }).toPass();
@@ -76,7 +76,7 @@ test(
         timeout: 500,
       });
     }).toPass();
-    await expect(page.getByText('We could not load this open mic right now.')).toBeVisible();
+    await expect(page.getByText("We couldn't load this open mic right now.")).toBeVisible();
     await expect(page.getByRole('link', { name: 'Find Your Stage' })).toBeVisible();
     await server.setDatabaseAway(false);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -52,7 +52,7 @@ test('the page of a mic that waits says to its submitter who sees it, and offers
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/denver/waiting-room');
-  const notice = page.getByRole('region', { name: 'Waits for review' });
+  const notice = page.getByRole('region', { name: 'Waiting for review' });
   await expect(notice).toContainText('Only you and moderators see this page.');
   await expect(page.getByText('8 PM @ The Cellar')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Something wrong?' })).toBeVisible();

@@ -35,7 +35,7 @@ test(
     await expect(sheet.getByText('2nd Thursday of the month')).toBeVisible();
     await expect(sheet.getByText('Signup: 8\u00a0PM, In person')).toBeVisible();
     await expect(sheet.getByText('Philadelphia')).toBeVisible();
-    const qrCode = sheet.getByRole('img', { name: 'QR code of the address of its page' });
+    const qrCode = sheet.getByRole('img', { name: "QR code for the mic's page" });
     await expect(qrCode).toHaveAttribute('src', '/images/qr/philadelphia/good-hang.svg');
     for (const image of await sheet.locator('img').all()) {
       await expect

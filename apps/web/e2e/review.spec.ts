@@ -236,7 +236,7 @@ test('an approved mic is edited in its place', variant, async ({ page, watched }
   await expect(page.getByText('Every Tuesday').first()).toBeVisible();
   await bar(page).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Remove cover image' }).click();
-  await expect(page.getByText('It goes when you save.')).toBeVisible();
+  await expect(page.getByText("It'll be removed when you save.")).toBeVisible();
   await save.click();
   await expect(bar(page).getByText('Open mic updated successfully!')).toBeVisible();
   expect(questions).toHaveLength(2);

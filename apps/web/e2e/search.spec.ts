@@ -278,7 +278,7 @@ test('on a phone an icon opens the search over the header', variant, async ({ pa
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(box(page)).toBeFocused();
   // Before anything is typed there is something to tap.
-  const examples = page.getByRole('list', { name: 'Say what you are after' });
+  const examples = page.getByRole('list', { name: "Say what you're after" });
   await expect(examples.getByRole('button')).toHaveCount(5);
   await expectClean(page, 'header');
   await examples.getByRole('button', { name: 'after 8' }).click();

@@ -237,24 +237,24 @@ test('what is typed is kept at each step, shown as a poster, and the browser’s
   await page.getByText('More: season, last night, skipped dates').click();
   const lastNight = page.getByLabel('Last night');
   await lastNight.fill('2020-01-03');
-  await expect(preview.getByText('That date is over.')).toBeVisible();
+  await expect(preview.getByText('That date has passed.')).toBeVisible();
   await page.getByLabel('Start Time').fill('20:00');
   await page.getByRole('button', { name: 'Next: Signup' }).click();
   await expect(lastNight).toBeFocused();
-  await expect(lastNight).toHaveAccessibleDescription(/^That date is over\./);
+  await expect(lastNight).toHaveAccessibleDescription(/^That date has passed\./);
   await page.getByLabel('Start Time').fill('');
   await lastNight.fill('2026-11-22');
-  await expect(preview.getByText('That leaves no night in the next two years.')).toBeVisible();
+  await expect(preview.getByText('That leaves no nights in the next two years.')).toBeVisible();
   await lastNight.fill('');
   await page.getByLabel('Season').fill('sometimes');
   await page.getByRole('button', { name: 'Next: Signup' }).click();
   await expect(
-    page.getByText('Please write the months it is on, such as May to Sep').first(),
+    page.getByText("Please enter the months it's on, such as May to Sep").first(),
   ).toBeVisible();
   await page.getByLabel('Season').fill('Jan to Dec');
   const skip = page.getByLabel('Not on, such as holidays');
   const skipped = (date: string) =>
-    page.getByRole('button', { name: `${date}, 2030: it is on after all` });
+    page.getByRole('button', { name: `${date}, 2030: it's on after all` });
   await skip.fill('2030-12-27');
   await page.getByRole('button', { name: 'Skip this date' }).click();
   await expect(skipped('Dec 27')).toBeVisible();
@@ -347,10 +347,10 @@ test(
     // Who loads anew at once loses nothing either.
     await name.fill('Typed Night');
     await page.reload();
-    await expect(page.getByText('We kept what you typed here earlier.')).toBeVisible();
+    await expect(page.getByText('We saved what you typed here earlier.')).toBeVisible();
     await expect(name).toHaveValue('Typed Night');
     // Of a picture that is not kept it is said that there was one, until there is one again.
-    const gone = page.getByText('The picture has to be chosen again.');
+    const gone = page.getByText("You'll need to choose the picture again.");
     await expect(gone).toHaveCount(0);
     const room = { name: 'room.gif', mimeType: 'image/gif', buffer: picture };
     await page.getByLabel('Venue Image').setInputFiles(room);
@@ -386,7 +386,7 @@ test(
     await expect(name).toHaveValue('Typed Night');
     await signOut(page);
     await expect(name).toHaveValue('');
-    await expect(page.getByText('We kept what you typed here earlier.')).toHaveCount(0);
+    await expect(page.getByText('We saved what you typed here earlier.')).toHaveCount(0);
     expect(await kept()).toBeNull();
     await openStep(page, 'You');
     await expect(email).toHaveValue('');
@@ -459,11 +459,11 @@ test(
     await expect(page.getByText(/Put “Second Try”, as you sent it, in its place\?/)).toBeVisible();
     await expect(name).toHaveValue('Another Night');
     await expectCleanInEveryLook(page);
-    await page.getByRole('button', { name: 'Put it in its place' }).click();
+    await page.getByRole('button', { name: 'Replace it' }).click();
     await expect(name).toHaveValue('Second Try');
     await signOut(page);
     await visit(page, `/submit?again=${sent.id}`);
-    await expect(page.getByText('Sign in, and the form has what you sent.')).toBeVisible();
+    await expect(page.getByText("Sign in and we'll fill in what you sent.")).toBeVisible();
     await expect(name).toHaveValue('');
   },
 );

@@ -48,7 +48,7 @@ test(
     await visitor.getByLabel('I am not a robot').click();
     // While it is checked: it is sent after.
     await send.click();
-    await expect(visitor.getByText('Thank you. We will tell you what came of it.')).toBeVisible();
+    await expect(visitor.getByText("Thank you. We'll let you know what happens.")).toBeVisible();
     await expect(visitor.getByRole('link', { name: 'Something wrong?' })).toBeFocused();
 
     await visit(admin, address);
@@ -61,7 +61,7 @@ test(
     await expectCleanInEveryLook(admin);
     await dialog.getByRole('button', { name: 'Take 1' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(admin.getByText('Taken in part. People see it now.')).toBeVisible();
+    await expect(admin.getByText('Accepted in part. People can see it now.')).toBeVisible();
 
     const startsAt = async () => {
       const facts = await (await admin.request.get(`/api/open-mics/${id}`)).json();
@@ -91,18 +91,18 @@ test(
     await admin.getByLabel('Start Time').fill('21:00');
     await admin.getByRole('button', { name: 'Send' }).click();
     await admin.getByRole('button', { name: '1 suggestion' }).click();
-    await dialog.getByRole('button', { name: 'Take it' }).click();
+    await dialog.getByRole('button', { name: 'Accept' }).click();
     await expect(dialog).toHaveCount(0);
     await expect.poll(startsAt, { timeout: 1500 }).toEqual(['21:00', 'The Cellar']);
     await admin.getByRole('button', { name: 'Undo' }).click();
-    await expect(admin.getByText('Taken back. It waits again.')).toBeVisible();
+    await expect(admin.getByText("Undone. It's waiting again.")).toBeVisible();
     await expect.poll(startsAt, { timeout: 1500 }).toEqual(['19:30', 'The Cellar']);
     await expect(admin.getByRole('button', { name: '1 suggestion' })).toBeVisible();
     await admin.getByRole('button', { name: 'History', exact: true }).click();
     const history = admin
       .getByRole('dialog')
       .filter({ has: admin.getByRole('heading', { name: 'History' }) });
-    await expect(history).toContainText('Suggested by a visitor, taken by');
+    await expect(history).toContainText('Suggested by a visitor, accepted by');
     await expect(history).toContainText(/Start Time: 9\sPM → 7:30\sPM/);
 
     // What is said in words alone is corrected in the mic's editor, from the desk.
@@ -110,7 +110,7 @@ test(
     await admin.getByRole('link', { name: 'Something wrong?' }).click();
     await admin.getByLabel('In your words').fill('It is in the attic by now.');
     await admin.getByRole('button', { name: 'Send' }).click();
-    await expect(admin.getByText('Thank you. We will tell you what came of it.')).toBeVisible();
+    await expect(admin.getByText("Thank you. We'll let you know what happens.")).toBeVisible();
     await visit(admin, '/admin/desk?q=attic%20by%20now');
     await admin.getByRole('region', { name: 'Queue' }).getByRole('link').click();
     await admin.getByRole('button', { name: 'Edit the mic' }).click();
@@ -118,7 +118,7 @@ test(
     await admin.getByLabel('Venue Name').fill('The Attic');
     await expectCleanInEveryLook(admin);
     await admin.getByRole('button', { name: 'Save changes' }).click();
-    await expect(admin.getByText('Saved. People see it now.')).toBeVisible();
+    await expect(admin.getByText('Saved. People can see it now.')).toBeVisible();
     await admin.getByRole('button', { name: 'Done' }).click();
     await expect(admin.getByText('The Wrong Hour: Marked as done.')).toBeVisible();
     await expect.poll(startsAt, { timeout: 1500 }).toEqual(['19:30', 'The Attic']);

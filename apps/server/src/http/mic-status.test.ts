@@ -42,7 +42,7 @@ it('an admin pauses a mic over REST, and its page and row say why and until when
   const answer = await patch({ status: 'paused', reason, until: '2026-12-04' });
   expect(answer.json()).toEqual({
     success: true,
-    message: 'Paused. People see it now.',
+    message: 'Paused. People can see it now.',
     data: { id: mic.id, is_approved: 1, next_pending_id: null },
   });
   expect((await readMic()).json()).toMatchObject({

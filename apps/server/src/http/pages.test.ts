@@ -74,8 +74,7 @@ describe("a city's page", () => {
     }
     // The city is a menu within the sentence.
     expect(markup.replaceAll(/<[^>]*>/g, '')).toContain('Discover open mics in Philadelphia');
-    const description =
-      '1 open mic night in Philadelphia, with signup times and the next night of each.';
+    const description = '1 open mic night in Philadelphia, with signup times and next dates.';
     expect(markup).toContain(`<meta name="description" content="${description}"`);
     expect(markup).toContain(`<meta property="og:description" content="${description}"`);
     expect(markup).toMatch(/<meta property="og:title" content="Open mics in Philadelphia/);

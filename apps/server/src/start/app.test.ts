@@ -202,7 +202,7 @@ describe('tRPC', () => {
     const answer = await server.app.inject(`/trpc/mics.list?input=${input}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json().error.json).toMatchObject({
-      message: 'We do not know that city.',
+      message: "We couldn't find that city.",
       data: {
         code: 'NOT_FOUND',
         stagetime: { code: 'NOT_FOUND', requestId: answer.headers['x-request-id'] },

@@ -48,7 +48,7 @@ const toVote = 'You must be signed in to vote';
 const toWrite = 'Authentication required';
 const pages = { nul: nul('cursor'), wrong: wrong('cursor', 'made-up', staleCursor) };
 
-const noMic = { id: { says: 'We do not know that open mic.' } };
+const noMic = { id: { says: "We couldn't find that open mic." } };
 const noComment = { id: { says: 'This comment is not there anymore.' } };
 const noFriend = { id: { says: 'That person is not here anymore.' } };
 const noRecipient = { id: { says: 'We could not find this person.' } };
@@ -181,7 +181,7 @@ export const contractRows: Readonly<Record<string, ContractRow>> = {
   listMicsByCity: {
     nul: nul('type'),
     wrong: wrong('free', 'yes'),
-    id: { says: 'We do not know that city.' },
+    id: { says: "We couldn't find that city." },
   },
   getMic: noMic,
   submitMic: {

@@ -80,7 +80,7 @@ const text = (label: string, limit: number) => ({ ...words('text', label), limit
 const count = (label: string, most: number) => ({
   ...words('count', label),
   most,
-  invalid: `Please enter a number between 1 and ${most}, or leave it open.`,
+  invalid: `Please enter a number between 1 and ${most}, or leave it blank.`,
 });
 const choice = <const Value extends string>(
   label: string,
@@ -110,7 +110,7 @@ const upload = { kind: 'text', origin: 'upload', seenBy: 'everyone' } as const;
 
 const notPublic = {
   seenBy: 'owner',
-  hint: 'Only admins and the submitter see it.',
+  hint: 'Only admins and the submitter can see this.',
 } as const;
 
 /**
@@ -142,7 +142,7 @@ export const micFields = {
     venue_phone: {
       ...words('phone', 'Venue Phone'),
       limit: micTextLimits.phone,
-      hint: 'The number of the venue, for everyone.',
+      hint: "The venue's number, shown to everyone.",
       example: '(215) 555-0142',
       submission: { as: 'venue_phone' },
     },
@@ -153,7 +153,7 @@ export const micFields = {
       ...words('state', 'State'),
       hint: 'Two letters, such as CA.',
       example: 'CA',
-      invalid: 'Please use the two letters of the state, such as CA.',
+      invalid: "Please use the state's two letters, such as CA.",
       submission: {
         as: 'state',
         required: 'Please choose a state.',
@@ -170,18 +170,18 @@ export const micFields = {
     signup_time: {
       ...words('time', 'Signup Time'),
       example: '19:30',
-      hint: 'On the night.',
+      hint: 'The night of the mic.',
       submission: { as: 'signup_time' },
     },
     signup_closes: {
       ...words('time', 'Signup Closes'),
-      hint: 'Only where the list closes at a time.',
+      hint: 'Only if the list closes at a set time.',
       example: '20:30',
       submission: { as: 'signup_closes' },
     },
     length_minutes: {
       ...words('minutes', 'Length in minutes'),
-      hint: 'Empty where no one knows.',
+      hint: 'Leave blank if no one knows.',
       submission: { as: 'length_minutes', label: 'How long does it last?' },
     },
   },
@@ -190,7 +190,7 @@ export const micFields = {
       ...words('categories', 'Mic Type / Categories'),
       submission: {
         as: 'categories',
-        hint: `${micTypeLabels[defaultMicType]} if you choose none.`,
+        hint: `We'll list it as ${micTypeLabels[defaultMicType].toLowerCase()} if you skip this.`,
       },
     },
   },
@@ -226,13 +226,13 @@ export const micFields = {
     },
     advance_signup_days: {
       ...count('Advance Signup: Days Before', mostAdvanceDays),
-      hint: 'Only where a list opens before the night, such as online.',
+      hint: 'Only if the list opens before the night, like online.',
       example: '2',
       submission: { as: 'advance_signup_days', label: 'List opens, days before' },
     },
     advance_signup_time: {
       ...words('time', 'Advance Signup: Time'),
-      hint: 'Without a number of days, the day before.',
+      hint: "Leave the days blank if it's the day before.",
       example: '12:00',
       submission: { as: 'advance_signup_time', label: 'List opens at' },
     },
@@ -245,7 +245,7 @@ export const micFields = {
     },
     spots: {
       ...count('Spots', mostSpots),
-      hint: 'How many get on in a night.',
+      hint: 'How many people get on each night.',
       example: '20',
       submission: { as: 'spots' },
     },
@@ -283,7 +283,7 @@ export const micFields = {
       example: 'dana@example.com',
       submission: {
         as: 'email',
-        hint: 'Only we see it, to tell you what became of the mic.',
+        hint: "Only we see this. We'll email you once it's reviewed.",
         required: 'Please enter an email address.',
       },
     },
@@ -291,7 +291,7 @@ export const micFields = {
       ...words('phone', 'Phone Number'),
       ...notPublic,
       limit: micTextLimits.phone,
-      submission: { as: 'phone_number', hint: 'Only we see it.' },
+      submission: { as: 'phone_number', hint: 'Only we see this.' },
     },
     contact_instagram: handle('instagram'),
     contact_twitter: handle('twitter'),

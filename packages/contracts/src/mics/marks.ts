@@ -28,7 +28,7 @@ export function parseFavoritesSearch(search: Readonly<Record<string, unknown>>):
 /** Who comes to a mic, on its page. */
 export const interestedPeople = {
   none: 'No one yet. Be the first.',
-  failed: 'We could not load who is interested.',
+  failed: "We couldn't load who's interested.",
   more: 'Show more',
   /** In the place of one's own name. */
   you: 'You',

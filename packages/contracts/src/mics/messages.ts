@@ -22,7 +22,7 @@ export const listing = {
   pageDescription: (city: string, count: number) =>
     count === 0
       ? `Open mic nights in ${city}.`
-      : `${count.toLocaleString('en-US')} open mic ${count === 1 ? 'night' : 'nights'} in ${city}, with signup times and the next night of each.`,
+      : `${count.toLocaleString('en-US')} open mic ${count === 1 ? 'night' : 'nights'} in ${city}, with signup times and next dates.`,
   micCount: (count: number) =>
     count === 1 ? '1 open mic' : `${count.toLocaleString('en-US')} open mics`,
   loading: 'Loading open mics...',
@@ -33,8 +33,8 @@ export const listing = {
   seeCity: (city: string) => `See ${city}`,
   more: 'More open mics',
   loadingMore: 'Loading more open mics...',
-  moreFailed: 'The next ones could not be loaded.',
-  backToTop: 'Back to the first ones',
+  moreFailed: "We couldn't load any more mics.",
+  backToTop: 'Back to the top',
   /** Covers the page while a mic that was tapped is being loaded. */
   opening: 'Stage Time Starts Here...',
   readMore: 'Read More →',
@@ -82,7 +82,7 @@ export const listing = {
   moved: 'Moved',
   movedTo: (day: string) => `Moved to ${day}`,
   hostedBy: (host: string) => `Hosted by ${host}`,
-  youAreInterested: 'You are interested, ',
+  youAreInterested: "You're interested, ",
   clearFilters: 'Clear filters',
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -97,19 +97,19 @@ export const listing = {
 
 /** What stands in a listing's place while it cannot be loaded. */
 export const samples = {
-  title: 'We cannot reach the listings right now',
-  text: 'Below are samples of what a night looks like here, not real open mics.',
+  title: "We can't reach the listings right now",
+  text: 'These are samples of what a night looks like here, not real open mics.',
   badge: 'Sample',
 };
 
 /** Said above a listing made of what was loaded before, while the server cannot be asked. */
 export const loadedListing = {
-  text: 'These are the mics that were loaded before. The rest comes as soon as we can reach it.',
+  text: "These are the mics you loaded earlier. The rest will show up once you're back online.",
   /** Where nothing of what is asked for was, so that no one knows what is on. `day` is 'Monday', or undefined. */
-  missing: (day: string | undefined) => `${day ?? 'This'} is not loaded yet.`,
+  missing: (day: string | undefined) => `${day ?? 'This'} isn't loaded yet.`,
   missingText:
-    'The connection went before its mics were here. They come by themselves once it is back.',
-  showLoaded: 'Show what is loaded',
+    "You lost your connection before its mics loaded. They'll show up once you're back online.",
+  showLoaded: "Show what's loaded",
 };
 
 /** The types' names as people read them. */
@@ -178,11 +178,11 @@ export const networkLabels: Record<SocialNetwork, string> = {
 
 /** Of the page of a mic's poster. */
 export const posterHead = {
-  title: (name: string) => `Poster of ${name}`,
-  description: (name: string) => `A poster of ${name} to print on letter or A4.`,
+  title: (name: string) => `Poster for ${name}`,
+  description: (name: string) => `A poster for ${name} to print on letter or A4.`,
 };
 
-export const micNotFound = 'We do not know that open mic.';
+export const micNotFound = "We couldn't find that open mic.";
 
 export const micPage = {
   backToCity: (city: string) => `All open mics in ${city}`,
@@ -193,7 +193,7 @@ export const micPage = {
   nextNight: 'Next night',
   /** On a ticket that is void. */
   nextIs: (when: string) => `Next: ${when}`,
-  noNextNight: 'No other night is planned yet.',
+  noNextNight: 'No other nights planned yet.',
   moved: 'Moved',
   termsUnknown: 'Cost and signup: ask the venue.',
   /** Where it is known when one signs up. */
@@ -260,7 +260,7 @@ export const micPage = {
   printPoster: 'Print a poster',
   links: 'Links',
   noData: 'No open mic data available',
-  loadFailed: 'We could not load this open mic right now.',
+  loadFailed: "We couldn't load this open mic right now.",
 };
 
 export const bringerModal = {
@@ -283,7 +283,7 @@ export const listingFilters = {
   /** What leaves nothing, as the filters are called: 'Monday', 'After 8 PM'. */
   nothing: (filters: readonly string[]) => `Nothing matches ${listOf(filters)}.`,
   /** After it, where one of them is 'Free'. */
-  costUnsaid: 'Not every list says what a night costs.',
+  costUnsaid: 'Not every mic says what it costs.',
   drop: (filter: string) => `Without “${filter}”`,
 };
 

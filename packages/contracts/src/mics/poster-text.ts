@@ -13,7 +13,7 @@ export const posterPage = {
   },
   signup: (words: readonly string[]) => `Signup: ${words.join(', ')}`,
   scan: 'Scan for the next nights',
-  qrCode: 'QR code of the address of its page',
+  qrCode: "QR code for the mic's page",
 };
 
 /** Where the QR code of a mic's page is. */

@@ -123,10 +123,10 @@ export const smallHoursEnd = '05:00';
 /** Whether a local time is of such a night; an empty one is not. */
 export const isSmallHour = (time: string): boolean => time !== '' && time < smallHoursEnd;
 
-/** How long a night lasts: 45 as `45 min`, 150 as `2 h 30 min`. */
+/** How long a night lasts: 45 as `45 min`, 150 as `2 hr 30 min`. */
 export function formatLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [hours === 0 ? '' : `${hours}\u00a0h`, rest === 0 ? '' : `${rest}\u00a0min`];
+  const parts = [hours === 0 ? '' : `${hours}\u00a0hr`, rest === 0 ? '' : `${rest}\u00a0min`];
   return parts.filter((part) => part !== '').join(' ');
 }
 

@@ -237,7 +237,7 @@ export const MicView = z.object({
   cancelledNights: z.array(NightView).optional(),
   nextLabel: z.string(),
   isTonight: z.boolean(),
-  /** 'Started', 'Starts in 2 h'; null where that helps no one. */
+  /** 'Started', 'Starts in 2 hr'; null where that helps no one. */
   startLabel: z.string().nullable(),
   ...shapeOf(micFields.categories),
   ...shapeOf(micFields.fee),

@@ -28,7 +28,7 @@ it.each([
   ['19:00', 'Signup closed'],
   ['20:00', 'Starts now'],
   ['20:40', 'Started 40\u00a0min ago'],
-  ['21:20', 'Started 1½\u00a0h ago'],
+  ['21:20', 'Started 1½\u00a0hr ago'],
   ['22:00', 'Over'],
 ])('at %s the clock says %s', (time, words) => {
   expect(describeNow(hours, at(time))?.words ?? null).toBe(words);
@@ -41,8 +41,8 @@ it('says nothing of what no one knows', () => {
 
 it('goes on saying how long ago a night began whose length no one knows', () => {
   const open = { ...hours, lengthMinutes: null };
-  expect(describeNow(open, at('23:10'))).toEqual({ of: 'show', words: 'Started 3\u00a0h ago' });
-  expect(describeNow(open, at('23:40'))?.words).toBe('Started 3½\u00a0h ago');
+  expect(describeNow(open, at('23:10'))).toEqual({ of: 'show', words: 'Started 3\u00a0hr ago' });
+  expect(describeNow(open, at('23:40'))?.words).toBe('Started 3½\u00a0hr ago');
 });
 
 it('says since when a list is open that opened on a day before', () => {
@@ -71,7 +71,7 @@ it('goes on past midnight', () => {
     lengthMinutes: null,
   };
   expect(describeNow(late, at('23:45'))?.words).toBe('Signup until 12:30\u00a0AM');
-  expect(describeNow(late, 24 * 60 + 45)?.words).toBe('Started 1½\u00a0h ago');
+  expect(describeNow(late, 24 * 60 + 45)?.words).toBe('Started 1½\u00a0hr ago');
 });
 
 it('knows whether one can still sign up, and until the start where no one says how long', () => {

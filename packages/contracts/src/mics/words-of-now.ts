@@ -156,11 +156,11 @@ export function describeNow(hours: NightHours, minutes: number): WordsOfNow | nu
   return signup === 'closed' ? { of: 'closed', words: listing.signupClosed } : null;
 }
 
-/** '40 min', '1½ h': after an hour no one counts minutes, and a row has no room for them. */
+/** '40 min', '1½ hr': after an hour no one counts minutes, and a row has no room for them. */
 function roundLength(minutes: number): string {
   if (minutes < 60) return formatLength(minutes);
   const halves = Math.round(minutes / 30);
-  return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'}\u00a0h`;
+  return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'}\u00a0hr`;
 }
 
 export type SignupNow = 'open' | 'closed';

@@ -35,7 +35,7 @@ test('what became of a mic is said in a sentence', () => {
     'Cellar Mic is closed. Thank you.',
   );
   expect(status({ status: 'closed', successor: 'Attic Mic', sentence: 'Thank you.' })).toBe(
-    'Cellar Mic is closed. It is Attic Mic now. Thank you.',
+    "Cellar Mic is closed. It's Attic Mic now. Thank you.",
   );
   expect(status({ status: 'removed' })).toBe('Cellar Mic was removed.');
   expect(status({ status: 'approved' })).toBe('Cellar Mic is back on.');

@@ -75,7 +75,7 @@ export const stopMails = {
   stopped: (topic: Topic) =>
     `Off: ${notificationSettings.labels[topic]}. Everything else stays as it is.`,
   expired: 'This link is over. Your profile has the switches.',
-  foreign: 'This link is not one of ours. Your profile has the switches.',
+  foreign: "This link isn't one of ours. Your profile has the switches.",
   toProfile: 'Open my profile',
 };
 

@@ -6,7 +6,7 @@ export const locationAttribution = {
   link: 'https://db-ip.com',
 };
 
-export const cityNotFound = 'We do not know that city.';
+export const cityNotFound = "We couldn't find that city.";
 
 export const findingPage = {
   title: 'Finding your location...',
@@ -19,7 +19,7 @@ export const cityChoice = {
   all: 'All Cities',
   redetect: 'Use my location',
   redetecting: 'Finding your location...',
-  redetectFailed: 'We could not find your city. Please choose it from the list.',
+  redetectFailed: "We couldn't find your city. Please choose it from the list.",
 };
 
 /** The page of all cities. */

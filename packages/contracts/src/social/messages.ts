@@ -89,7 +89,7 @@ export const profileLabels = {
   choosePicture: 'Choose a picture',
   changePicture: 'Choose another picture',
   removePicture: 'Remove picture',
-  pictureHelp: 'JPG or PNG. We make a large one smaller.',
+  pictureHelp: "JPG or PNG. We'll resize large ones.",
   picturePending: "New picture chosen – don't forget to save.",
   pictureRemoved: "The picture will be removed – don't forget to save.",
   uploading: 'Uploading the picture...',

@@ -495,7 +495,7 @@ describe('mics.list', () => {
     const answer = createVisitor(database.db).mics.list({ citySlug: 'atlantis' });
     await expect(answer).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: 'We do not know that city.',
+      message: "We couldn't find that city.",
     });
   });
 });

@@ -5,7 +5,7 @@ import { deletionWord } from '../rules.ts';
 
 /** What the pages for getting in and back in say. The server's own sentences are in ../messages.ts. */
 export const authPage = {
-  leave: 'You have not sent this yet. Leave without sending it?',
+  leave: "You haven't sent this yet. Leave without sending it?",
   tabs: 'Sign up or sign in',
   signUp: 'Sign Up',
   signIn: 'Sign In',

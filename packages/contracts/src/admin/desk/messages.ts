@@ -86,7 +86,7 @@ export const desk = {
   } satisfies Record<(typeof digestFrequencies)[number], string>,
   mailSaved: 'Saved.',
   undo: 'Undo',
-  undone: 'Taken back. It waits again.',
+  undone: "Undone. It's waiting again.",
   nothingToUndo: 'There is nothing to take back.',
 };
 
@@ -161,7 +161,7 @@ export const submissionCase = {
     approved + rejected === 0
       ? 'The first mic'
       : `${approved} approved, ${rejected} rejected before`,
-  notSaid: 'Not said',
+  notSaid: 'Not given',
   page: 'See its page',
   failed: 'This open mic could not be loaded.',
   perhapsSame: 'Perhaps the same',

@@ -23,8 +23,8 @@ export const reportMessages = {
   decided: 'Decided. Those concerned are told in a few seconds.',
   undone: 'Taken back. It is open again.',
   undoneSuspension: 'Taken back. It is open again; they have to sign in anew.',
-  notYours: 'Only who decided can take it back.',
-  tooLate: 'It was decided too long ago to take it back.',
+  notYours: 'Only the person who decided can undo it.',
+  tooLate: "It's too late to undo that decision.",
   undoRemoved: 'What was removed is gone and cannot be taken back.',
 };
 
@@ -48,7 +48,7 @@ export const reportDialog = {
   wordsHint: `Up to ${reportWordsMax} characters`,
   block: (name: string) => `Block ${name} too`,
   send: 'Send report',
-  leave: 'You have not sent this yet. Leave without sending it?',
+  leave: "You haven't sent this yet. Leave without sending it?",
   cancel: 'Cancel',
   done: 'Thanks. We will look at it and tell you.',
   doneAndBlocked: (name: string) => `Thanks. We will look at it, and you blocked ${name}.`,

@@ -39,7 +39,7 @@ export const contactPage = {
   placeholder: 'Tell us how we can help you...',
   send: 'Send Message',
   sending: 'Sending...',
-  leave: 'You have not sent this yet. Leave without sending it?',
+  leave: "You haven't sent this yet. Leave without sending it?",
   fixErrors: 'Please fix the following errors:',
   counter: (length: number) => `${length}/${contactTextLimits.message}`,
   needsScripts: 'This form needs JavaScript. Please turn it on, or write us an email.',

@@ -19,27 +19,27 @@ export const editor = {
     host: 'Host & Contact',
   },
   coverImage: 'Cover Image',
-  coverImageHint: 'JPEG, PNG, WebP or GIF. We make a large one smaller.',
-  coverImageAlt: 'The cover image as it will be',
+  coverImageHint: "JPEG, PNG, WebP or GIF. We'll resize large ones.",
+  coverImageAlt: 'Preview of the cover image',
   removeCoverImage: 'Remove cover image',
-  coverImageRemoved: 'It goes when you save.',
+  coverImageRemoved: "It'll be removed when you save.",
   keepCoverImage: 'Keep it',
   leave: 'You have unsaved changes. Leave without saving them?',
   city: 'City',
-  cityNow: (name: string) => `As it is: ${name}`,
+  cityNow: (name: string) => `Current: ${name}`,
   cityName: 'Name of the city',
-  cityNameHint: 'It is listed with this open mic. Check the state, too.',
+  cityNameHint: "It'll be listed with this open mic. Check the state, too.",
   recurrence: 'How often',
   varies: 'Varies',
   weekOfMonth: 'Weeks of the month',
-  interval: 'Every how many weeks or months',
-  intervalHint: '1 for each, 2 for every other one.',
-  anchor: 'A date it is on',
-  anchorHint: 'Says in which weeks. Empty where no one knows.',
+  interval: 'Repeats every (weeks or months)',
+  intervalHint: '1 for every one, 2 for every other one.',
+  anchor: "A date it's on",
+  anchorHint: 'Tells us which weeks. Leave blank if no one knows.',
   skipped: 'Skipped dates',
-  skippedHint: 'Such as 2026-12-24, 2026-12-31.',
-  schedule: (text: string) => `Now: ${text}. It stays so unless you change these fields.`,
-  notSaid: 'Not said',
+  skippedHint: 'For example, 2026-12-24, 2026-12-31.',
+  schedule: (text: string) => `Now: ${text}. It stays that way unless you change these fields.`,
+  notSaid: 'Not given',
   counter: (length: number, max: number) => `${length}/${max}`,
   left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   check: 'Please check the marked fields.',
@@ -49,19 +49,19 @@ export const editor = {
 export const coverImage = {
   wrongType: 'Please upload a valid image file (JPEG, PNG, WebP, or GIF)',
   tooLarge: venueImage.tooLarge,
-  unreadable: 'We could not read that image. Please try another one.',
+  unreadable: "We couldn't read that image. Please try another one.",
   tooManyPixels: 'The image has too many pixels. Please use a smaller one.',
 };
 
 export const editRefusals = {
   editsUnapproved: 'Only approved open mics can be edited.',
-  editsDecided: 'This open mic does not wait for review anymore.',
+  editsDecided: "This open mic isn't waiting for review anymore.",
   changedMeanwhile:
-    'Someone else changed this open mic meanwhile. Reload to see their changes, then make yours again.',
+    'Someone else changed this open mic in the meantime. Reload to see their changes, then make yours again.',
   namesFixed:
-    'People know this open mic by its name and place. Edit them, and a moderator will look at it.',
+    'People know this open mic by its name and place. If you edit those, a moderator takes a look first.',
   contactFixed:
-    'Only whose contact it is can change it. Write to us through the contact page, and we will.',
+    "Only the contact can change this. Write to us through the contact page, and we'll do it.",
 };
 
 /** Editing by who looks after the mic, on its page. */
@@ -70,9 +70,9 @@ export const hostEditing = {
   save: 'Save changes',
   saving: 'Saving...',
   cancel: 'Cancel',
-  saved: 'Saved. People see it now.',
+  saved: 'Saved. People can see it now.',
   namesWait:
-    'People know this open mic by its name and place, so a change of those waits for a moderator. Everything else is live at once.',
+    'People know this open mic by its name and place, so a moderator checks changes to those. Everything else goes live right away.',
   savedPartly: (waits: string) => `Saved. ${waits}.`,
   failed: didNotWork,
 };

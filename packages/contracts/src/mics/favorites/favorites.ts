@@ -56,7 +56,7 @@ export const favoritesPage = {
   allTypes: 'All types',
   loading: 'Loading your favorites...',
   emptyTitle: 'No favorites yet',
-  emptyText: 'Tap the heart of a mic and it will be here, with its next night.',
+  emptyText: "Tap the heart on a mic and it'll show up here with its next night.",
   browse: 'Browse Open Mics',
   noMatches: 'No matches found',
   noMatchesText: 'Try another word or another type.',
@@ -74,16 +74,16 @@ export const favoritesPage = {
   away: 'Not on right now',
   calendar: 'Add all to calendar',
   calendarFile: 'my-favorites.ics',
-  calendarFailed: 'The calendar could not be loaded. Please try again.',
+  calendarFailed: "We couldn't load the calendar. Please try again.",
   found: (count: number) => (count === 1 ? '1 open mic' : `${count} open mics`),
-  capped: (shown: number) => `These are the ${shown} that you saved last.`,
+  capped: (shown: number) => `These are the last ${shown} you saved.`,
   signedOutTitle: 'Sign in to view favorites',
-  signedOutText: 'The mics that you save are kept with your account.',
+  signedOutText: 'Mics you save are kept with your account.',
   signIn: 'Sign In',
 };
 
 /** Of a call that failed without a word of its own. */
-export const loadFailed = 'We could not load them right now.';
+export const loadFailed = "We couldn't load them right now.";
 
 export const notYourFavorites = "These are someone else's favorites.";
-export const notYourself = 'You can change your own favorites only.';
+export const notYourself = 'You can only change your own favorites.';

@@ -7,35 +7,35 @@ import { type Freshness, type MicAnswer, silence, type Words } from './rules.ts'
 /** What a contact's page says. */
 export const micCheck = {
   title: micCheckTitle,
-  text: 'One tap tells everyone who wants to come.',
+  text: "One tap lets everyone who's coming know.",
   answers: {
     going: "It's still going",
     changed: 'Something changed',
-    closed: 'It has closed',
+    closed: "It's closed",
   } satisfies Record<MicAnswer, string>,
   change: 'What changed?',
-  changeHint: 'Day, time, place or anything else. Our moderators put it on the page.',
-  changeNeeded: 'Please say what changed.',
+  changeHint: 'Day, time, place or anything else. Our moderators will update its page.',
+  changeNeeded: 'Please tell us what changed.',
   send: 'Tell them',
-  closing: 'It leaves the list at once. You can take that back here.',
+  closing: 'It comes off the list right away. You can undo that here.',
   close: 'Close it',
   answered: {
-    going: 'Thanks. Everyone sees that it is still going.',
-    changed: 'Thanks. Our moderators read it and put it on the page.',
-    closed: 'It is closed now, and its page says so.',
+    going: "Thanks. Everyone can see it's still going.",
+    changed: 'Thanks. Our moderators will update its page.',
+    closed: "It's closed now, and its page says so.",
   } satisfies Record<MicAnswer, string>,
   reopen: 'Open it again',
   seePage: 'See its page',
-  over: 'This link is too old, or the mic is not on the list anymore.',
-  unknown: 'This link is not complete. Please open it from the email again.',
+  over: "This link has expired, or the mic isn't on the list anymore.",
+  unknown: "This link isn't complete. Please open it from the email again.",
   home: 'See the list',
   failed: didNotWork,
 };
 
 export const stopChecks = {
-  text: 'We ask now and then whether your open mics are still going. We can stop.',
-  stopped: 'We will not ask you about your open mics again.',
-  foreign: 'This link is not one of ours.',
+  text: 'Every now and then we ask if your open mics are still going. Want us to stop?',
+  stopped: "We won't ask you about your open mics again.",
+  foreign: "This link isn't one of ours.",
   home: micCheck.home,
 };
 
@@ -51,7 +51,7 @@ export const freshness = {
   never: 'Never confirmed',
   /** Why a mic is paused of which no one has heard. */
   paused: (month: string) => `No one has heard of it since ${month}.`,
-  notOn: 'People say it was not on, twice in a row.',
+  notOn: "People said it wasn't on, twice in a row.",
 };
 
 /**

@@ -14,8 +14,8 @@ test('a night is called by a word where it is the next one, and nothing is to be
 });
 
 test.each([
-  [undefined, false, 0, [], 'No one has said they are going on Nov 24'],
-  ['Tonight', true, 0, [], 'You are going tonight'],
+  [undefined, false, 0, [], "No one's going on Nov 24 yet"],
+  ['Tonight', true, 0, [], "You're going tonight"],
   ['Tonight', false, 1, [], '1 person is going tonight'],
   [undefined, true, 1, ['Ana'], 'You and 1 other are going on Nov 24, Ana too'],
   ['Tomorrow', false, 4, ['Ana', 'Bo', 'Cy'], '4 people are going tomorrow, Ana and Bo too'],

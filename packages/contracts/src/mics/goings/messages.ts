@@ -41,14 +41,16 @@ export const goings = {
     return others > 0 ? `${others} going` : 'Going?';
   },
   /**
-   * On the ticket, of its night, which `word` names where it is near: 'You are going tonight', '4 people are going on
+   * On the ticket, of its night, which `word` names where it is near: "You're going tonight", '4 people are going on
    * Nov 24, Ana and Bo too'.
    */
   whoGoes: ({ date, word, isYou, others, names }: Goers) => {
     const when = word?.toLowerCase() ?? `on ${sayDate(date)}`;
-    if (!isYou && others === 0) return `No one has said they are going ${when}`;
+    if (!isYou && others === 0) return `No one's going ${when} yet`;
     const people = others === 1 ? '1 person is' : `${others} people are`;
-    const who = isYou ? `${interestedPeople.some(interestedPeople.you, others)} are` : people;
+    const you =
+      others === 0 ? "You're" : `${interestedPeople.some(interestedPeople.you, others)} are`;
+    const who = isYou ? you : people;
     return [`${who} going ${when}`, names.length > 0 && `${listOf(names.slice(0, namesSaid))} too`]
       .filter(Boolean)
       .join(', ');

@@ -29,7 +29,7 @@ export const claimForm = {
   tooShort: 'Please tell us a little more.',
   tooLong: `Please keep it to ${claimLength.max} characters.`,
   send: 'Send',
-  sent: 'Thank you. We will tell you what came of it.',
+  sent: "Thank you. We'll let you know what happens.",
   waits: 'You asked to host this mic. We are looking at it.',
   withdraw: 'Withdraw',
   withdrawn: 'Withdrawn.',
@@ -48,15 +48,15 @@ export const claimCase = {
   noHosts: 'No one hosts it yet.',
   /** Where the listing names a host, who has no account that hosts it. */
   noAccounts: 'No account hosts it yet.',
-  listed: { host: 'Host on the listing', contact: 'Contact of the listing', none: 'Not said' },
+  listed: { host: 'Host on the listing', contact: 'Contact of the listing', none: 'Not given' },
   otherWaits: (name: string) => `Another claim waits: ${name}`,
   hosts: (names: readonly string[]) => `Hosted by ${names.join(', ')}.`,
   approve: 'Make them host',
   decline: 'Decline',
-  reason: 'Why not (they read it)',
+  reason: "Why not (they'll see this)",
   failed: didNotWork,
   results: {
-    open: 'Taken back. It waits again.',
+    open: "Undone. It's waiting again.",
     taken: 'They host it now.',
     declined: 'Declined.',
     withdrawn: 'They withdrew it.',
@@ -68,8 +68,8 @@ export const claimCase = {
   },
   gone: 'This claim is gone.',
   decided: 'Someone else decided on this meanwhile, or they withdrew it.',
-  notYours: 'Only who decided can take it back.',
-  tooLate: 'It was decided too long ago to take it back.',
+  notYours: 'Only the person who decided can undo it.',
+  tooLate: "It's too late to undo that decision.",
   asksAgain: 'They asked again meanwhile, so this stays decided.',
 };
 
@@ -251,7 +251,7 @@ export const hostingNight = {
   others: (count: number) => (count === 1 ? 'and 1 other' : `and ${count} others`),
   noOne: 'No one has said they are going yet',
   said: {
-    cancelled: 'Cancelled. People see it now.',
+    cancelled: 'Cancelled. People can see it now.',
     full: 'People see that the list is full.',
     on: 'People see that it is on.',
     planned: 'Taken back.',

@@ -82,10 +82,10 @@ test('what began before midnight and still runs is tonight', () => {
 describe('what is said of the start', () => {
   it.each([
     [null, '2026-11-20T20:59Z'],
-    ['Starts in 3 h', '2026-11-20T21:00Z'],
-    ['Starts in 2 h', '2026-11-20T21:31Z'],
-    ['Starts in 1½ h', '2026-11-20T22:10Z'],
-    ['Starts in 1 h', '2026-11-20T23:00Z'],
+    ['Starts in 3 hr', '2026-11-20T21:00Z'],
+    ['Starts in 2 hr', '2026-11-20T21:31Z'],
+    ['Starts in 1½ hr', '2026-11-20T22:10Z'],
+    ['Starts in 1 hr', '2026-11-20T23:00Z'],
     ['Starts in 59 min', '2026-11-20T23:01Z'],
     ['Starts in 1 min', '2026-11-20T23:59:30Z'],
     ['Started', '2026-11-21T00:00Z'],

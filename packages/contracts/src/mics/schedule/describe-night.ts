@@ -88,7 +88,7 @@ const maxMinutesAhead = 3 * 60;
 const minuteMs = 60_000;
 
 /**
- * What helps someone who could still go: 'Started', 'Starts in 45 min', 'Starts in 2 h'; null for
+ * What helps someone who could still go: 'Started', 'Starts in 45 min', 'Starts in 2 hr'; null for
  * nights that are not certain, not today's or further than three hours away.
  */
 export function describeStart(night: Night | undefined, clock: CityClock): string | null {

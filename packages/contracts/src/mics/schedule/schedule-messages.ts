@@ -34,11 +34,11 @@ export function untilDate(date: LocalDate): string {
   return `until ${sayDate(date, { year: true })}`;
 }
 
-/** 'Starts in 1½ h', 'Starts in 45 min': by half hours rounded down, so that no one comes late by it. */
+/** 'Starts in 1½ hr', 'Starts in 45 min': by half hours rounded down, so that no one comes late by it. */
 export function startsIn(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return `Starts in ${minutes} min`;
-  return `Starts in ${hours}${minutes % 60 < 30 ? '' : '½'} h`;
+  return `Starts in ${hours}${minutes % 60 < 30 ? '' : '½'} hr`;
 }
 
 /** 'Every Monday', 'Mondays and Wednesdays', 'Mondays to Fridays'. */

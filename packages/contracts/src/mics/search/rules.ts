@@ -101,7 +101,7 @@ export function describeUnknown(
 }
 
 function onDay(day: DayFilter | 'weekend'): string {
-  if (day === 'weekend') return 'on the weekend';
+  if (day === 'weekend') return 'this weekend';
   if (day === 'today' || day === 'tomorrow') return day;
   if (isDate(day)) return `on ${sayDate(day, { weekday: 'short' })}`;
   return `on ${weekdayLabel(day as DayName)}`;
@@ -142,8 +142,8 @@ export const searchBox = {
   overLimit: 'Showing top 10 results. Try a more specific search for better results.',
   empty: (query: string) => `No results found for "${query}"`,
   /** Before anything is typed, on a phone, which has nothing else there; each is a query. */
-  examplesTitle: 'Say what you are after',
-  examples: ['comedy tonight', 'free on the weekend', 'after 8', 'no bringer', 'online signup'],
+  examplesTitle: "Say what you're after",
+  examples: ['comedy tonight', 'free this weekend', 'after 8', 'no bringer', 'online signup'],
   emptyHint: 'Try searching for open mic names, venues, or performer names',
   /** The server answered that it failed, or it was not reached. */
   failed: 'Search failed',

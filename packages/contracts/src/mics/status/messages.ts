@@ -4,7 +4,7 @@ import type { ClosedStatus, PublishedStatus } from './rules.ts';
 /** What whoever looks after a mic reads while it is being removed, of whom admins read the name. */
 export const micRemoval = {
   undo: 'Keep it after all',
-  own: 'You are removing this open mic.',
+  own: "You're removing this open mic.",
   team: 'The Stagetime team',
 };
 
@@ -15,14 +15,14 @@ export const statusMenu = {
   /** What comes of it, before it is done. */
   text: (to: PublishedStatus) =>
     to === 'approved'
-      ? 'It comes back on the list, in search and in calendars within a second.'
-      : 'Its page stays and says so; it leaves the list, search and calendars within a second.',
-  kind: 'What becomes of it',
+      ? "It'll be back on the list, in search and in calendars within a second."
+      : 'Its page stays up and says so, but it leaves the list, search and calendars within a second.',
+  kind: 'What happens to it',
   kinds: {
-    approved: 'It is on again',
-    paused: 'It pauses',
-    closed: 'It is over for good',
-    removed: 'It must go (a hoax, abuse)',
+    approved: "It's on again",
+    paused: "It's paused for now",
+    closed: "It's over for good",
+    removed: 'It has to go (a hoax, abuse)',
   } satisfies Record<PublishedStatus, string>,
   /** Of what it is already, with another day or other words. */
   stays: {
@@ -31,13 +31,13 @@ export const statusMenu = {
     removed: 'It stays removed',
   } satisfies Record<ClosedStatus, string>,
   saveWords: 'Save',
-  saved: 'Saved. People see it now.',
+  saved: 'Saved. People can see it now.',
   until: 'Back on (optional)',
-  untilHint: 'It is listed again from that day on.',
+  untilHint: "It'll be listed again from that day on.",
   successor: 'What it is now (optional)',
-  successorHint: 'The address of the open mic that takes its place.',
+  successorHint: 'The link to the open mic that replaces it.',
   note: 'Why (optional)',
-  noteHint: 'Everyone who opens the page reads it.',
+  noteHint: 'Anyone who opens the page can read this.',
   placeholders: {
     paused: 'The room is being painted.',
     closed: 'The bar has a new owner. Thank you for six years!',
@@ -51,24 +51,24 @@ export const statusMenu = {
     removed: 'Remove it',
   } satisfies Record<PublishedStatus, string>,
   done: {
-    approved: 'It is on the list again.',
-    paused: 'Paused. People see it now.',
-    closed: 'Closed. People see it now.',
-    removed: 'It is removed in ten seconds.',
+    approved: "It's back on the list.",
+    paused: 'Paused. People can see it now.',
+    closed: 'Closed. People can see it now.',
+    removed: "It'll be removed in ten seconds.",
   } satisfies Record<PublishedStatus, string>,
   undo: 'Undo',
-  undone: 'Taken back. It is as it was.',
+  undone: "Undone. It's back to how it was.",
   failed: didNotWork,
 };
 
 export const statusRefusals = {
-  changed: 'Someone else changed this open mic meanwhile. Please look again.',
-  moderated: 'The Stagetime team did this. Write to us and we will look at it again.',
-  tooLate: 'It is removed by now. You can open it again.',
+  changed: 'Someone else changed this open mic in the meantime. Please take another look.',
+  moderated: "The Stagetime team did this. Write to us and we'll take another look.",
+  tooLate: "It's already been removed. You can open it again.",
   beingRemoved: (name: string) => `${name} is removing this open mic.`,
   adminsOnly: 'Only admins remove an open mic.',
-  unpublished: 'This open mic waits for review. Approve or reject it first.',
-  untilPast: 'Please choose a day that is still to come.',
+  unpublished: 'This open mic is waiting for review. Approve or reject it first.',
+  untilPast: 'Please choose a day in the future.',
   untilFar: (days: number) => `Please choose a day within ${days} days.`,
-  successorUnknown: 'There is no such open mic on the list.',
+  successorUnknown: "We couldn't find that open mic on the list.",
 };

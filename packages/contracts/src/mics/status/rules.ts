@@ -55,14 +55,14 @@ export const closedMic = {
   /** Who said so, and when. */
   said: (isByAdmin: boolean, date: string) =>
     isByAdmin ? `The Stagetime team, ${date}` : `The host, ${date}`,
-  successor: (name: string) => `It is ${name} now`,
+  successor: (name: string) => `It's ${name} now`,
   others: (city: string) => `See what's on in ${city}`,
 };
 
 /** What a mic's page says of one that was never published. */
 export const unpublishedMic = {
   title: {
-    pending: 'Waits for review',
+    pending: 'Waiting for review',
     rejected: 'Not listed',
   },
   audience: 'Only you and moderators see this page.',

@@ -17,7 +17,7 @@ export const fieldFaults = {
   customCityRequired: 'Please enter the name of the city.',
   emailInvalid: 'Please enter a valid email address.',
   phoneInvalid: 'Please enter a phone number, or leave this empty.',
-  handleInvalid: 'Please use letters, digits, dots and underscores, at most 30.',
+  handleInvalid: 'Please use up to 30 letters, numbers, dots or underscores.',
   recurrenceRequired: 'Please choose how often it happens.',
   recurrenceInvalid: 'Please choose Daily, Weekly or Monthly.',
   daysRequired: 'Please choose at least one day.',
@@ -26,16 +26,16 @@ export const fieldFaults = {
   weeksInvalid: 'Please choose weeks from the list.',
   intervalInvalid: 'Please use a whole number from 1 to 12.',
   dateInvalid: 'Please enter a date, such as 2026-12-24.',
-  anchorUnfit: 'It is not on at that date by the days and weeks above.',
+  anchorUnfit: "It isn't on that date, going by the days and weeks above.",
   seasonInvalid:
-    'Please write the months it is on, such as May to Sep, Oct to Apr, or May 15 to Oct 3.',
+    "Please enter the months it's on, such as May to Sep, Oct to Apr, or May 15 to Oct 3.",
   skippedInvalid: `Please enter dates such as 2026-12-24, at most ${maxSkipped}.`,
-  dateOver: 'That date is over. Please enter a later one, or none.',
+  dateOver: 'That date has passed. Please enter a later one, or leave it blank.',
   /** Of a date to be skipped on which no night is. */
   skipNeedless: (day: DayName) => `That's a ${weekdayLabel(day)}, but your mic isn't on that date.`,
-  noNights: 'That leaves no night in the next two years.',
+  noNights: 'That leaves no nights in the next two years.',
   timeInvalid: 'Please enter a time, such as 19:30.',
-  lengthInvalid: `Please enter a length between ${leastLength} and ${mostLength} minutes, or leave it open.`,
+  lengthInvalid: `Please enter a length between ${leastLength} and ${mostLength} minutes, or leave it blank.`,
   linkInvalid: 'Please enter a web address that begins with https://.',
   coverChargeInvalid: `Please enter an amount between 0 and ${maxCoverCharge} dollars, such as 5 or 7.50.`,
   categoriesInvalid: 'Please choose categories from the list.',
@@ -46,14 +46,14 @@ export const fieldFaults = {
 export const venueImage = {
   tooLarge: 'Image must be less than 10MB',
   wrongType: 'Please use a JPEG, PNG, WebP or GIF image.',
-  unreadable: 'We could not read that image. Please try another one.',
+  unreadable: "We couldn't read that image. Please try another one.",
   tooManyPixels: 'The image has too many pixels. Please use a smaller one.',
 };
 
 /** The server's other sentences. */
 export const submissionMessages = {
   received: 'Your open mic was submitted for review and will appear within 24-48 hours.',
-  closed: 'We are not taking new open mics at the moment. Please try again later.',
+  closed: "We're not taking new open mics right now. Please try again later.",
 };
 
 export const submitPage = {
@@ -70,13 +70,13 @@ export const submitPage = {
   stepOf: (step: number, all: number) => `Step ${step} of ${all}`,
   next: (step: string) => `Next: ${step}`,
   back: 'Back',
-  kept: 'Kept as you type.',
+  kept: 'Saved as you type.',
 
   details: 'Open Mic Details',
   venueImage: 'Venue Image',
   venueImageChoose: 'A picture of the room works best.',
   venueImageHint:
-    'JPEG, PNG, WebP or GIF. We make a large one smaller. Without one the poster stands.',
+    "JPEG, PNG, WebP or GIF. We'll resize large ones. No picture? We'll show the poster.",
   removeImage: 'Remove image',
   imageAlt: 'The image you chose',
   city: 'City',
@@ -85,7 +85,7 @@ export const submitPage = {
   customCity: 'City Name',
   chooseState: 'Choose a state',
   handles: 'Social links',
-  handlesHint: 'Handles, or links to profiles. They show on the page of the mic.',
+  handlesHint: "Handles or profile links. They show on the mic's page.",
 
   schedule: 'Schedule',
   recurrence: 'How often',
@@ -104,16 +104,16 @@ export const submitPage = {
   more: 'More: season, last night, skipped dates',
   season: 'Season',
   seasonHint:
-    'Only where it pauses: the months it is on, such as May to Sep, or Jan to Nov for all but December.',
+    "Only if it takes a break: the months it's on, such as May to Sep, or Jan to Nov for all but December.",
   lastNight: 'Last night',
-  lastNightHint: 'Only where the last one is known.',
+  lastNightHint: 'Only if you know when the last one is.',
   skip: 'Not on, such as holidays',
   addSkip: 'Skip this date',
   skipped: (date: string) => `${date} is skipped.`,
   /** Of one that was skipped before the days changed: 'Friday, Dec 25'. */
   skippedNeedless: (date: string) =>
     `Your mic isn't on ${date} anymore. Take it off the skipped dates.`,
-  unskip: (date: string) => `${date}: it is on after all`,
+  unskip: (date: string) => `${date}: it's on after all`,
   days: 'Days',
   everyDay: 'Every day of the week.',
   dayLetters: {
@@ -126,7 +126,7 @@ export const submitPage = {
     saturday: 'Sa',
   } satisfies Record<DayName, string>,
   monthlyWeek: 'Weeks of the month',
-  nowDaily: 'All seven days: that is daily.',
+  nowDaily: "All seven days: that's daily.",
   /** '12:30 AM on Friday comes right after Thursday night.' */
   afterMidnight: (time: string, day: string, before: string) =>
     `${time} on ${day} comes right after ${before} night.`,
@@ -153,16 +153,16 @@ export const submitPage = {
   failed: 'Submission failed. Please try again.',
   unreachable: 'Network error. Please check your connection and try again.',
   summaryTitle: 'Please check these fields:',
-  draftKept: 'We kept what you typed here earlier.',
+  draftKept: 'We saved what you typed here earlier.',
   /** Of what was not accepted. */
   sentBefore: 'This is what you sent. Correct it and send it again.',
   againAsked: (name: string) =>
-    `Something is typed here already. Put “${name}”, as you sent it, in its place?`,
-  againTake: 'Put it in its place',
-  againKeep: 'Keep what is here',
-  againSignIn: 'Sign in, and the form has what you sent.',
+    `There's already something here. Replace it with “${name}” as you sent it?`,
+  againTake: 'Replace it',
+  againKeep: "Keep what's here",
+  againSignIn: "Sign in and we'll fill in what you sent.",
   signIn: 'Sign in',
-  pictureGone: 'The picture has to be chosen again.',
+  pictureGone: "You'll need to choose the picture again.",
   startOver: 'Start over',
   startedOver: 'The form is empty again.',
   undo: 'Undo',
@@ -179,7 +179,7 @@ export const submitPage = {
   listOpens: (before: string) => `list opens ${before}`,
   duplicateTitle: 'Is it one of these?',
   duplicateText:
-    'These mics are at the same venue around the same time. If yours is another one, go on.',
+    'These mics are at the same venue around the same time. If yours is a different one, keep going.',
 };
 
 export const successPage = {
@@ -190,12 +190,12 @@ export const successPage = {
   nextTitle: 'What happens next',
   /** For who is signed in. */
   nextOwn:
-    'A moderator looks at it. We tell you here and by email, and you can see where it stands.',
+    "A moderator will take a look. We'll let you know here and by email, and you can see where it stands.",
   toSubmissions: 'See your submissions',
   /** For who is not, who gave an address. */
-  nextMailed: 'A moderator looks at it, and we email you what they decide.',
-  nextSignIn: 'Sign in next time, and you can follow it from your account.',
-  support: 'Questions? Write to',
+  nextMailed: "A moderator will take a look, and we'll email you what they decide.",
+  nextSignIn: 'Sign in next time to follow it from your account.',
+  support: 'Questions? Email',
 };
 
 /** Asks about times that are odd; empty where none are. */
@@ -215,7 +215,7 @@ const formatDay = (date: Date) => date.toLocaleDateString('en-US', { dateStyle: 
 /** What someone submitted, where they look after their account. */
 export const ownSubmissions = {
   title: submissionsTitle,
-  empty: 'You have not submitted a mic yet.',
+  empty: "You haven't submitted a mic yet.",
   submit: 'Submit a Mic',
   states: {
     pending: 'In review',
@@ -227,9 +227,9 @@ export const ownSubmissions = {
   submittedOn: (date: Date) => `Submitted ${formatDay(date)}`,
   decidedOn: (date: Date) => `decided ${formatDay(date)}`,
   why: (reason: string) => `Why: ${reason}`,
-  sameAs: 'It is on the list already:',
+  sameAs: "It's already on the list:",
   sendAgain: 'Correct it and send it again',
   /** For those who hear the links of a list. */
   sendAgainOf: (name: string) => `Correct it and send it again: ${name}`,
-  failed: 'Your submissions could not be loaded.',
+  failed: "We couldn't load your submissions.",
 };

@@ -14,7 +14,7 @@ const written = names.map((name): [string, unknown, string] => {
   if (name === 'fee_type') return [name, 'other', ''];
   if (kind === 'categories') return [name, ['improv'], 'Improv'];
   if (kind === 'time') return [name, '18:15', '6:15 PM'];
-  if (kind === 'minutes') return [name, 135, '2 h 15 min'];
+  if (kind === 'minutes') return [name, 135, '2 hr 15 min'];
   if (kind === 'count') return [name, name.length * 1000, `${name.length * 1000}`];
   if (kind === 'url')
     return [name, 'https://signup.example/list', 'href="https://signup.example/list"'];

@@ -36,8 +36,8 @@ test('a mic under review stands beside each that is likely the same, with the wa
   expect(rows.map((row) => row.replaceAll(/<[^>]*>|^[^>]*>/g, '|').match(/[^|]+/g))).toEqual([
     ['Name', 'New Name', 'This one', 'Listed'],
     ['Venue', 'The Cave', 'The Cave'],
-    ['Address', 'Not said', '1 Main St'],
+    ['Address', 'Not given', '1 Main St'],
     ['Nights', 'Every Monday', 'Every Monday'],
-    ['Start', '8\u00a0PM', 'Not said'],
+    ['Start', '8\u00a0PM', 'Not given'],
   ]);
 });

@@ -35,7 +35,7 @@ describe('an edit', () => {
     const draft = { ...before, showName: ' ', state: 'P', aboutMic: 'x'.repeat(245), days: [] };
     expect(findErrors(draft, findChanges(before, draft))).toEqual({
       showName: 'Please enter the name of the mic.',
-      state: 'Please use the two letters of the state, such as CA.',
+      state: "Please use the state's two letters, such as CA.",
       aboutMic: 'Please use 244 characters or fewer.',
       days: 'Please choose at least one day.',
     });

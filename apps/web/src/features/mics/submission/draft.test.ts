@@ -115,8 +115,8 @@ describe('what is wrong between fields is found before it is sent', () => {
   it.each([
     [{ city: 'portland-me', state: 'OR' }, { state: /^Portland is in ME\. Correct the state/ }],
     [{ city: 'portland', state: 'CA' }, { state: /^Portland is in OR or ME\. / }],
-    [{ lastNight: '2026-11-19' }, { lastNight: /^That date is over\./ }],
-    [{ lastNight: '2026-11-19', selectedDays: [] }, { lastNight: /^That date is over\./ }],
+    [{ lastNight: '2026-11-19' }, { lastNight: /^That date has passed\./ }],
+    [{ lastNight: '2026-11-19', selectedDays: [] }, { lastNight: /^That date has passed\./ }],
     // Skipped before the days were changed; what is over harms no one.
     [
       { skippedDates: ['2026-11-19', '2026-11-27', '2026-12-24'] },
@@ -124,7 +124,7 @@ describe('what is wrong between fields is found before it is sent', () => {
     ],
     [
       { lastNight: '2026-11-26', season: 'May to Sep' },
-      { lastNight: /no night in the next two years/ },
+      { lastNight: /no nights in the next two years/ },
     ],
   ])('in %j', (typed, faults) => {
     const expected = Object.entries(faults).map(([name, words]) => [

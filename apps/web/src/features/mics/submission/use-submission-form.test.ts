@@ -62,7 +62,7 @@ test('a field has the name and the words of the form that it stands in', () => {
 });
 
 test('what a mic counts as whose type no one chose is said where it may be left out', () => {
-  expect(fieldInForm('categories', true).hint).toBe('Comedy if you choose none.');
+  expect(fieldInForm('categories', true).hint).toBe("We'll list it as comedy if you skip this.");
   // An editor needs one.
   expect(fieldInForm('categories', false).hint).toBeUndefined();
 });

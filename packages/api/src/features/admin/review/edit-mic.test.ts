@@ -144,17 +144,17 @@ describe('an edit', () => {
 
   it.each([
     ['showName', ' ', 'Please enter the name of the mic.'],
-    ['state', 'CAL', 'Please use the two letters of the state, such as CA.'],
-    ['state', 'ZZ', 'Please use the two letters of the state, such as CA.'],
+    ['state', 'CAL', "Please use the state's two letters, such as CA."],
+    ['state', 'ZZ', "Please use the state's two letters, such as CA."],
     ['contactPhone', 'call me', 'Please enter a phone number, or leave this empty.'],
-    ['lengthMinutes', '5', 'Please enter a length between 15 and 480 minutes, or leave it open.'],
+    ['lengthMinutes', '5', 'Please enter a length between 15 and 480 minutes, or leave it blank.'],
     ['aboutMic', 'x'.repeat(245), 'Please use 244 characters or fewer.'],
     ['signupDescription', 'x'.repeat(189), 'Please use 188 characters or fewer.'],
     ['signupUrl', 'javascript:alert(1)', 'Please enter a web address that begins with https://.'],
     [
       'contactInstagram',
       '//evil.test',
-      'Please use letters, digits, dots and underscores, at most 30.',
+      'Please use up to 30 letters, numbers, dots or underscores.',
     ],
     ['startTime', '25:00', 'Please enter a time, such as 19:30.'],
     ['categories', [], 'Please choose at least one category.'],

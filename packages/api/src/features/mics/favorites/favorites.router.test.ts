@@ -77,7 +77,7 @@ describe('a favorite', () => {
   it('is of a mic that everyone may see, even for who submitted another', async () => {
     const { setFavorite, toggleFavorite, userId } = await enter();
     const { mic } = await newMic({ status: 'pending', submitted_by: userId });
-    const notFound = { code: 'NOT_FOUND', message: 'We do not know that open mic.' };
+    const notFound = { code: 'NOT_FOUND', message: "We couldn't find that open mic." };
     await expect(setFavorite({ mic, isFavorite: true })).rejects.toMatchObject(notFound);
     await expect(toggleFavorite({ mic })).rejects.toMatchObject(notFound);
     for (const nonsense of ['9'.repeat(30), 'no such one']) {

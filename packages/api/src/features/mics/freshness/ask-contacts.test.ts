@@ -176,7 +176,7 @@ describe('a link of such a mail', () => {
       'Confirmed by the host Jul 2',
     );
     await expect(linked(31).answerMicCheck({ token, answer: 'changed' })).rejects.toMatchObject({
-      message: 'Please say what changed.',
+      message: 'Please tell us what changed.',
     });
     await linked(31).answerMicCheck({ token, answer: 'changed', change: 'Starts at nine now.' });
     // It waits on the desk, once, and whoever sent it is told what came of it.

@@ -150,7 +150,7 @@ describe('a mic that was not on twice, as two people say', () => {
     await notOn();
     expect(await statusOf()).toBe('paused');
     const { closure } = await createVisitor(database.db, at(7)).mics.get({ mic: mic.slug });
-    expect(closure?.note).toBe('People say it was not on, twice in a row.');
+    expect(closure?.note).toBe("People said it wasn't on, twice in a row.");
     await callerOf(host.token, at(8)).setStatus({ mic: mic.slug, to: 'approved' });
     expect(await statusOf()).toBe('approved');
     expect(await read(at(8))).toMatchObject({ isStale: false });

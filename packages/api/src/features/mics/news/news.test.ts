@@ -412,7 +412,7 @@ test('of a mic that is another one now who follows it reads which', async () => 
   const { slug: successor } = await insertMic(database.db, { show_name: 'Attic Mic' });
   await host.caller.mics.setStatus({ mic: mic.slug, to: 'closed', successor, note: 'Next door.' });
   await tell();
-  expect(await inboxOf(fan)).toEqual(['Cellar Mic is closed. It is Attic Mic now. Next door.']);
+  expect(await inboxOf(fan)).toEqual(["Cellar Mic is closed. It's Attic Mic now. Next door."]);
 });
 
 /** Someone who is interested after others were told. */

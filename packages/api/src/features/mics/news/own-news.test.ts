@@ -66,7 +66,7 @@ async function tell(now = afterUndo) {
 const listOf = async ({ caller }: Someone) =>
   (await caller.notifications.list({ kinds: 'all' })).notifications;
 const inboxOf = async (person: Someone) => (await listOf(person)).map(({ text }) => text);
-const waits = 'Someone says what is wrong with The Good Hang. Take a look.';
+const waits = "Someone says something's wrong with The Good Hang. Take a look.";
 const subjectsTo = async ({ email }: Someone) =>
   (await mailsTo(database.db, email)).map(({ subject }) => subject);
 type Decision = Omit<Parameters<TestAdmin['caller']['admin']['toggleApproval']>[0], 'mic'>;

@@ -116,7 +116,7 @@ describe('the listings that a query describes', () => {
     ['lottery free music tuesday echo park', '0 with lottery signup; 1 otherwise'],
     ['all ages music wheelchair echo park', '0 step-free for all ages; 1 otherwise'],
     ['lottery all ages austin', '0 with lottery signup; 1 otherwise'],
-    ['music weekend echo park', '0 on the weekend; 1 on other days'],
+    ['music weekend echo park', '0 this weekend; 1 on other days'],
     ['music nov 25 echo park', '0 on Wednesday; 1 on other days'],
     ['music dec 12 echo park', '0 on Sat, Dec 12; 1 on other days'],
     ['free comedy los feliz nov 23 after 9', '0 free on Monday after 9\u00A0PM; 1 otherwise'],

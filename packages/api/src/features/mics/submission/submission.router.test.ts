@@ -67,15 +67,15 @@ describe('a submission', () => {
   });
 
   it.each([
-    [{ interval: '2', anchor: '2026-12-01' }, 'anchor', 'It is not on at that date'],
+    [{ interval: '2', anchor: '2026-12-01' }, 'anchor', "It isn't on that date"],
     [{ interval: '13' }, 'interval', 'whole number from 1 to 12'],
-    [{ lastNight: '2026-01-01' }, 'lastNight', 'That date is over.'],
+    [{ lastNight: '2026-01-01' }, 'lastNight', 'That date has passed.'],
     [
       { lastNight: '2026-12-31', season: 'May to Sep' },
       'lastNight',
-      'no night in the next two years',
+      'no nights in the next two years',
     ],
-    [{ season: 'summer' }, 'season', 'Please write the months it is on, such as May to Sep'],
+    [{ season: 'summer' }, 'season', "Please enter the months it's on, such as May to Sep"],
     [{ skippedDates: ['2026-02-30'] }, 'skippedDates', 'Please enter dates'],
     [
       { recurrence: 'Varies', selectedDays: [], season: 'May to Sep' },
@@ -267,7 +267,7 @@ const refused = [
   [
     'instagramHandle',
     { instagramHandle: 'javascript:alert(1)' },
-    'Please use letters, digits, dots and underscores, at most 30.',
+    'Please use up to 30 letters, numbers, dots or underscores.',
   ],
   ['recurrence', { recurrence: 'Yearly' as 'Daily' }, 'Please choose how often it happens.'],
   ['selectedDays', { selectedDays: [] }, 'Please choose at least one day.'],
@@ -279,7 +279,7 @@ const refused = [
   [
     'lengthMinutes',
     { lengthMinutes: '481' },
-    'Please enter a length between 15 and 480 minutes, or leave it open.',
+    'Please enter a length between 15 and 480 minutes, or leave it blank.',
   ],
   ['signupMethod', { signupMethod: 'Duel' }, 'Please choose a signup method from the list.'],
   [
@@ -458,7 +458,7 @@ test('while submissions are closed none is taken, and the form hears of it', asy
     expect(await mics.submissionOptions()).toMatchObject({ isOpen: false });
     await expect(mics.submit(submission())).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: 'We are not taking new open mics at the moment. Please try again later.',
+      message: "We're not taking new open mics right now. Please try again later.",
     });
   } finally {
     await setFeatureFlagAsOperator(operator, { name: 'submissions', isOn: true });

@@ -79,7 +79,7 @@ it('what a visitor suggests is taken by field, told by mail, in the history, and
     nextNights: [{ startsAt: expect.stringContaining('T19:30') }, {}, {}, {}],
   });
   const history = async () => (await mics.listHistory({ mic })).entries;
-  expect(await history()).toMatchObject([{ who: 'Suggested by a visitor, taken by Ada Admin' }]);
+  expect(await history()).toMatchObject([{ who: 'Suggested by a visitor, accepted by Ada Admin' }]);
   const [mail] = await mailsTo(database.db, address);
   expect(mail?.text).toContain('is on its page now: start time.');
   expect(mail?.text).not.toContain('Nobody');
@@ -266,7 +266,7 @@ it('who looks after a mic hears once of suggestions that wait, until they read i
     const { notifications: list } = await notifications.list({ kinds: 'all' });
     return list;
   };
-  const text = 'Someone says what is wrong with The Good Hang. Take a look.';
+  const text = "Someone says something's wrong with The Good Hang. Take a look.";
   const told = { kind: 'suggestion', url: '/hosting', text, isRead: false };
   const said = { changes: {}, words: 'It moved.' };
   // Two at once, and one more.
