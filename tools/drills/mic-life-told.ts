@@ -41,7 +41,7 @@ const inboxes: Readonly<Record<Role, readonly string[]>> = {
   host: [`${removed}.`, isAsked, `Your invitation to host ${name} was accepted.`],
   cohost: [
     ...[`${removed}.`, `${suggested}.`, ...states, isAsked],
-    `You are invited to host ${name}. Its page says by whom.`,
+    `You're invited to host ${name}. Its page says who invited you.`,
   ],
   sender: [`${copy} was listed already: ${name}.`],
   moderator: [],

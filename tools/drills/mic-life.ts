@@ -120,12 +120,12 @@ async function host(life: Life): Promise<void> {
   await step(life, 'claimed by its contact', claim, [may(life, 'host', /"present":\{/)]);
   await button(page, 'Hosts').click();
   const hosts = dialog(page, 'Hosts');
-  await hosts.getByRole('combobox', { name: 'Find who hosts it with you' }).fill('Known coh');
+  await hosts.getByRole('combobox', { name: 'Find someone to host it with you' }).fill('Known coh');
   await hosts.getByRole('option', { name: /Known cohost/ }).click();
   const invite = { click: button(hosts, 'Invite'), done: button(hosts, /^Take back the inv/) };
   await step(life, 'a co-host invited', invite, [
     may(life, 'cohost', /"invitation":\{/),
-    told(life, 'cohost', `You are invited to host ${name}.`),
+    told(life, 'cohost', `You're invited to host ${name}.`),
   ]);
   await page.close();
   const cohost = await life.visit(`/chicago/${life.mic.slug}`, 'cohost');

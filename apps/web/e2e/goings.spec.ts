@@ -35,7 +35,7 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   const ticket = page.getByRole('region', { name: 'Next night' });
   await ticket.getByRole('button', { name: "I'm Interested" }).click();
   const monday = ticket.getByRole('button', { name: /^Mon Nov 23/ });
-  await expect(ticket.getByText('No one has said they are going on Nov 23')).toBeVisible();
+  await expect(ticket.getByText("No one's going on Nov 23 yet")).toBeVisible();
   const roomOf = () =>
     ticket.evaluate((it) => [it.clientHeight, getComputedStyle(it).marginBottom].join());
   await expect(monday).toBeVisible();
@@ -134,7 +134,7 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await visit(page, '/profile');
   const nights = page.getByRole('region', { name: 'Next nights' });
   await expect(nights.getByRole('link', { name: /Going Places/ })).toContainText('Cancelled');
-  await expect(nights.getByText('Only you see them.')).toBeVisible();
+  await expect(nights.getByText('Off: only you can see them.')).toBeVisible();
   const isShown = page.waitForResponse(/social\.updateOwnProfile/);
   const show = nights.getByRole('switch', { name: 'Show my next nights here' });
   // Whether others see them comes after the nights themselves.
@@ -145,7 +145,9 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   expect(below?.y).toBeGreaterThan((list?.y ?? 0) + (list?.height ?? Number.POSITIVE_INFINITY));
   await show.click();
   await isShown;
-  await expect(nights.getByText('Anyone can see the nights you go to and host.')).toBeVisible();
+  await expect(
+    nights.getByText("Anyone can see the nights you're going to and hosting."),
+  ).toBeVisible();
   const profile = await page
     .getByRole('link', { name: 'View Profile', exact: true })
     .getAttribute('href');

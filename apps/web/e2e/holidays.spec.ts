@@ -45,7 +45,7 @@ test(
     await page.getByLabel('Name', { exact: true }).fill('Owl Day');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(
-      page.getByText('Dec 25 is Christmas Day already. Rename it instead.'),
+      page.getByText('Dec 25 is already Christmas Day. Rename it instead.'),
     ).toBeVisible();
     await expect(page).toHaveURL(/\?city=denver$/);
     await page.reload();

@@ -75,7 +75,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   await expect(asks).toHaveCount(0);
 
   await tonight.getByRole('button', { name: "It's on after all" }).click();
-  await expect(tonight).toContainText('You say it is on');
+  await expect(tonight).toContainText("You said it's on");
   // A page is kept for a second.
   await expect(async () => {
     await visit(visitor, address);
@@ -121,9 +121,9 @@ test('a host moves a night to another date or time, or says that it is at anothe
   await move.click();
   const refusals = [
     ['', 'Please choose a date.'],
-    ['2026-11-19', 'Please choose a time that is still to come.'],
-    ['2026-11-27', 'This mic is on at that date anyway.'],
-    ['2026-11-20', 'It is on then anyway. Please choose another date or time.'],
+    ['2026-11-19', 'Please choose a time in the future.'],
+    ['2026-11-27', 'This mic is already on that date.'],
+    ['2026-11-20', "It's already on then. Please choose another date or time."],
   ] as const;
   for (const [date, refusal] of refusals) {
     await newDate.fill(date);
@@ -141,11 +141,11 @@ test('a host moves a night to another date or time, or says that it is at anothe
   await expect(page.getByText('Taken back.')).toBeVisible();
 
   await tonight.getByRole('button', { name: 'Late or moved…' }).click();
-  await dialog.getByLabel('What changes').selectOption('It is at another place');
+  await dialog.getByLabel('What changes').selectOption("It's at a new location");
   await expect(newDate).toHaveCount(0);
   await sentence.fill('Our room has a leak: come next door.');
   await dialog.getByRole('button', { name: 'Change the place' }).click();
-  await expect(tonight).toContainText('Another place');
+  await expect(tonight).toContainText('New location');
   await undo.click();
   await expect(tonight).toContainText('On as planned');
 });
@@ -174,9 +174,9 @@ test(
     await expect(sentence).toHaveValue('The game is on first.');
     await expectCleanInEveryLook(page);
     // Why it is moved is not why it is cancelled.
-    await dialog.getByLabel('What changes').selectOption('It is cancelled');
+    await dialog.getByLabel('What changes').selectOption("It's cancelled");
     await expect(sentence).toHaveValue('');
-    await dialog.getByLabel('What changes').selectOption('It is late or moved');
+    await dialog.getByLabel('What changes').selectOption("It's late or moved");
     await dialog.getByLabel('New time').fill('22:00');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved. People can see it now.')).toBeVisible();
@@ -187,7 +187,7 @@ test(
     await expect(next).toHaveAccessibleName(/^Sat, Nov 21, 9:30\sPM$/);
 
     await next.getByRole('button', { name: 'Late or moved…' }).click();
-    await dialog.getByRole('button', { name: 'It is on as usual' }).click();
+    await dialog.getByRole('button', { name: "It's on as usual" }).click();
     await expect(next).toHaveAccessibleName(/^Fri, Nov 20, 8\sPM$/);
   },
 );

@@ -56,17 +56,17 @@ test(
     await visit(fan, address);
     await expect(fan.getByRole('button', { name: 'Is this your mic?' })).toHaveCount(0);
     const hosts = await openHosts(fan);
-    await hosts.getByRole('combobox', { name: 'Find who hosts it with you' }).fill('pat');
+    await hosts.getByRole('combobox', { name: 'Find someone to host it with you' }).fill('pat');
     await hosts.getByRole('option', { name: /Pat the Patient/ }).click();
     await expectCleanInEveryLook(fan);
     await hosts.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(hosts.getByRole('button', { name: /^Take back the invitation of/ })).toBeVisible();
+    await expect(hosts.getByRole('button', { name: /^Take back the invitation to/ })).toBeVisible();
 
     const performer = await (await browser.newContext()).newPage();
     await comeSignedIn(performer, people.performer);
     await visit(performer, address);
     const invitation = performer.getByRole('region', { name: 'Invitation to host' });
-    await expect(invitation).toContainText('asks you to host this mic with them.');
+    await expect(invitation).toContainText('wants you to host this mic with them.');
     await expectCleanInEveryLook(performer);
     await invitation.getByRole('button', { name: 'Accept' }).click();
     await expect(invitation).toHaveCount(0);
@@ -79,7 +79,7 @@ test(
     await visit(fan, address);
     await openHosts(fan);
     await hosts.getByRole('button', { name: /^Hand over to/ }).click();
-    await expect(hosts).toContainText("You can't take it back.");
+    await expect(hosts).toContainText("You can't undo this.");
     await hosts.getByRole('button', { name: 'Hand over', exact: true }).click();
     await expect(fan.getByText('Handed over. You no longer host this mic.')).toBeVisible();
     await expect(fan.getByRole('button', { name: 'Is this your mic?' })).toBeVisible();
@@ -156,12 +156,12 @@ test('who is invited to host a mic answers at their desk', async ({ page: host, 
     await visit(host, `/denver/${id}`);
     // Who submitted it looks after it until then, and reads so.
     const hosts = await openHosts(host);
-    await expect(hosts).toContainText('You look after it because you submitted it');
+    await expect(hosts).toContainText('You manage it because you submitted it');
     await hosts.getByRole('button', { name: 'This is my mic' }).click();
-    await hosts.getByRole('combobox', { name: 'Find who hosts it with you' }).fill('fay');
+    await hosts.getByRole('combobox', { name: 'Find someone to host it with you' }).fill('fay');
     await hosts.getByRole('option', { name: /Fay Fan/ }).click();
     await hosts.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(hosts.getByRole('button', { name: /^Take back the invitation of/ })).toBeVisible();
+    await expect(hosts.getByRole('button', { name: /^Take back the invitation to/ })).toBeVisible();
   }
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const fan = await context.newPage();
@@ -171,7 +171,7 @@ test('who is invited to host a mic answers at their desk', async ({ page: host, 
   await fan.getByRole('menuitem', { name: 'Hosting' }).click();
   const second = fan.getByRole('region', { name: 'Invitation to host The Second Chair' });
   const third = fan.getByRole('region', { name: 'Invitation to host The Third Chair' });
-  await expect(second).toContainText('asks you to host this mic with them.');
+  await expect(second).toContainText('wants you to host this mic with them.');
   await expectCleanInEveryLook(fan);
   await second.getByRole('button', { name: 'Accept' }).click();
   await expect(second).toHaveCount(0);

@@ -35,7 +35,7 @@ test(
     await expect(asked(page)).toContainText('1 person says it was on, 12\u00a0PM');
     const chip = (row: string, name: string) =>
       like(page).getByRole('group', { name: row }).getByRole('button', { name, exact: true });
-    await chip('How late did it begin?', '15 min').click();
+    await chip('How late did it start?', '15 min').click();
     await chip('On the list', '20').click();
     // By keyboard; the one that was tapped before gives way.
     await chip('On the list', '30+').press('Enter');
@@ -47,7 +47,7 @@ test(
     expect(width).toBe(320);
 
     await revisit(page);
-    await expect(chip('How late did it begin?', '15 min')).toHaveAttribute('aria-pressed', 'true');
+    await expect(chip('How late did it start?', '15 min')).toHaveAttribute('aria-pressed', 'true');
     await expect(chip('On the list', '30+')).toHaveAttribute('aria-pressed', 'true');
     await expect(chip('On the list', '20')).toHaveAttribute('aria-pressed', 'false');
     await like(page).getByRole('button', { name: 'Take back' }).click();

@@ -42,7 +42,7 @@ test('two people at the door cancel a night that one alone does not, and one tak
   await comeSignedIn(page, people.fan);
   await visit(page, address);
   await answer(page, 'Cancelled').click();
-  await expect(asked(page)).toContainText('1 person says it is cancelled, 12\u00a0PM');
+  await expect(asked(page)).toContainText("1 person says it's cancelled, 12\u00a0PM");
   await expect(answer(page, 'Cancelled')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('.poster[data-stamp]')).toHaveCount(0);
   await expectCleanInEveryLook(page);
@@ -51,18 +51,18 @@ test('two people at the door cancel a night that one alone does not, and one tak
   const other = await context.newPage();
   await comeSignedIn(other, people.performer);
   await visit(other, address);
-  await expect(asked(other)).toContainText('1 person says it is cancelled');
+  await expect(asked(other)).toContainText("1 person says it's cancelled");
   const ticket = other.getByRole('region', { name: 'Next night' });
   // A page is kept for a second.
   await expect(async () => {
     await visit(other, address);
-    await expect(ticket).toContainText('1 person says it is cancelled, 12\u00a0PM', {
+    await expect(ticket).toContainText("1 person says it's cancelled, 12\u00a0PM", {
       timeout: 1000,
     });
   }).toPass();
   await answer(other, 'Cancelled').click();
   await expect(other.locator('.poster[data-stamp="Cancelled"]')).toBeVisible();
-  await expect(asked(other)).toContainText('2 people say it is cancelled');
+  await expect(asked(other)).toContainText("2 people say it's cancelled");
   await expectCleanInEveryLook(other);
 
   // By keyboard.

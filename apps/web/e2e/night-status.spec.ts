@@ -31,7 +31,9 @@ test(
     await page.getByRole('button', { name: 'Change one night' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change one night' });
     await dialog.getByRole('button', { name: 'Cancel this night' }).click();
-    await expect(dialog).toContainText('Please write a sentence for those who wanted to come.');
+    await expect(dialog).toContainText(
+      'Please write a sentence for the people who wanted to come.',
+    );
     await expect(dialog.getByLabel('What people read')).toBeFocused();
     await dialog.getByLabel('What people read').fill(sentence);
     await dialog.getByRole('button', { name: 'Cancel this night' }).click();
@@ -55,10 +57,10 @@ test(
     await card.getByRole('link', { name: 'Basement Pipes', exact: true }).click();
     await page.getByRole('button', { name: 'Change one night' }).click();
     await expect(dialog.getByLabel('Night')).toContainText('Mon, Nov 23 (cancelled)');
-    await dialog.getByRole('button', { name: 'It is on as usual' }).click();
+    await dialog.getByRole('button', { name: "It's on as usual" }).click();
     await expect(ticket).not.toContainText(sentence);
     await page.getByRole('button', { name: 'Change one night' }).click();
-    await dialog.getByLabel('What changes').selectOption('It is late or moved');
+    await dialog.getByLabel('What changes').selectOption("It's late or moved");
     await dialog.getByLabel('New date').fill('2026-11-24');
     await dialog.getByLabel('New time').fill('21:30');
     await dialog.getByLabel('What people read').fill('A wedding has the room on Monday.');

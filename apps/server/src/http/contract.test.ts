@@ -207,7 +207,7 @@ test('what no calendar has is no night, and is told like a date without one', as
     const good = await goodRequest(route, 'owner');
     for (const date of ['2026-99-99', '0000-00-00', 'tonight', '2027-01-01']) {
       const request = { ...good, params: { ...good.params, date } };
-      const says = 'This mic has no such night.';
+      const says = "This mic isn't on that night.";
       const refusal = { says, fields: [], code: 'NOT_FOUND' } as const;
       expectRefusal(await send(route, request, 'owner'), route, refusal, date);
     }

@@ -31,7 +31,7 @@ const noPhone = 'Phone number is required';
 const noCode = 'Please enter the complete 6-digit verification code';
 const noGoogle = 'Signing in with Google is not set up here.';
 const extension = 'Please provide a valid reason and extension amount';
-const sentence = 'Please write a sentence for those who wanted to come.';
+const sentence = 'Please write a sentence for the people who wanted to come.';
 const staleCursor = 'That page is no longer valid. Please start from the first one.';
 
 const no = (says: string, ...fields: string[]): Refusal => ({
@@ -50,7 +50,7 @@ const pages = { nul: nul('cursor'), wrong: wrong('cursor', 'made-up', staleCurso
 
 const noMic = { id: { says: "We couldn't find that open mic." } };
 const noComment = { id: { says: 'This comment is not there anymore.' } };
-const noFriend = { id: { says: 'That person is not here anymore.' } };
+const noFriend = { id: { says: "That person isn't here anymore." } };
 const noRecipient = { id: { says: 'We could not find this person.' } };
 const noNotice = { says: 'That notification is gone.' };
 const nobody = { id: { says: 'We could not find what you asked for.' } };

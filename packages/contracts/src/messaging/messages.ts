@@ -34,7 +34,7 @@ export const personSearch = {
   searching: 'Searching...',
   found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
   empty: (query: string) => `No one found for “${query}”`,
-  failed: 'People could not be searched.',
+  failed: "We couldn't search for people.",
 };
 
 export const thread = {

@@ -10,7 +10,7 @@ import { describeOpening, hoursOf, isMovedAway, placeInstead } from './words-of-
 const calendar = {
   cancelled: (name: string) => `Cancelled: ${name}`,
   moved: (name: string) => `${name} (moved)`,
-  elsewhere: (name: string) => `${name} (another place)`,
+  elsewhere: (name: string) => `${name} (new location)`,
   uncertain: (name: string) => `${name} (check first)`,
   checkFirst: 'It may not be on that night. Check before you go.',
   signup: (time: string) => `Signup: ${time}`,

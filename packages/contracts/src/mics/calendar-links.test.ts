@@ -66,13 +66,13 @@ describe('a night for calendars', () => {
     expect(calendarEvent({ ...mic, venueAddress }, night, origin).location).toBe(location);
   });
 
-  it('is at another place for a night, where whoever looks after the mic says so', () => {
+  it('is at a new location for a night, where whoever looks after the mic says so', () => {
     const { date } = night;
-    const words = { note: 'Another place', sentence: 'At The Crown,\n5 Crown St.' };
+    const words = { note: 'New location', sentence: 'At The Crown,\n5 Crown St.' };
     const moved = { ...words, from: date, to: date, time: null, signupTime: null };
     const event = calendarEvent(mic, { ...night, moved }, origin);
     expect(event).toMatchObject({
-      title: 'Good Hang & Friends + #1? (another place)',
+      title: 'Good Hang & Friends + #1? (new location)',
       location: 'At The Crown, 5 Crown St.',
     });
   });

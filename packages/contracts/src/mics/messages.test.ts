@@ -28,5 +28,5 @@ test('a time that people say is told apart from when they said it', () => {
   expect(say('moved').replaceAll('\u00a0', ' ')).toBe(
     '1 person says it starts at 10:30 PM, said at 8:10 PM',
   );
-  expect(say('cancelled')).toBe('1 person says it is cancelled, 8:10 PM');
+  expect(say('cancelled')).toBe("1 person says it's cancelled, 8:10 PM");
 });

@@ -106,7 +106,7 @@ export const NightView = z.object({
   moved: MovedNight.optional(),
   /** Who says so: whoever looks after the mic, or people independent of one another; left out as `moved`. */
   saidBy: z.enum(['host', 'people']).optional(),
-  /** What people say of it, short of a fact: '1 person says it is cancelled, 7:10 PM'; left out for most. */
+  /** What people say of it, short of a fact: '1 person says it's cancelled, 7:10 PM'; left out for most. */
   reported: z.string().optional(),
   /** That the most of it is that the list is full; left out for most. */
   isFull: z.boolean().optional(),

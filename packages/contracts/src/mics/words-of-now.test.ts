@@ -270,9 +270,9 @@ it('says where a night went by its day alone where there is room for no more', (
 
 it('says where a night is instead that is at another place, and of no other', () => {
   const moved = { from: '2026-11-26', to: '2026-11-26', time: null, signupTime: null };
-  const elsewhere = { ...moved, note: 'Another place', sentence: 'At The Crown, 5 Crown St.' };
+  const elsewhere = { ...moved, note: 'New location', sentence: 'At The Crown, 5 Crown St.' };
   expect(placeInstead({ moved: elsewhere })).toBe('At The Crown, 5 Crown St.');
-  expect(placeInstead({ moved: { ...elsewhere, sentence: '' } })).toBe('Another place');
+  expect(placeInstead({ moved: { ...elsewhere, sentence: '' } })).toBe('New location');
   for (const other of [{ time: '21:00' }, { to: '2026-11-27' }]) {
     expect(placeInstead({ moved: { ...elsewhere, ...other } })).toBeNull();
   }

@@ -21,7 +21,7 @@ test('what became of a night is said in a sentence', () => {
     'Cellar Mic on Tue, Nov\u00a024 starts at 9\u00a0PM.',
   );
   expect(say('night_moved', { toDate: '2026-11-24', toTime: null })).toBe(
-    'Cellar Mic on Tue, Nov\u00a024 is at another place.',
+    'Cellar Mic on Tue, Nov\u00a024 is at a new location.',
   );
   expect(say('night_on')).toBe("It's on after all: Cellar Mic, Tue, Nov\u00a024.");
 });

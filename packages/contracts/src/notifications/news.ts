@@ -65,7 +65,7 @@ function moveOf({ date, facts: { toDate, toTime = null } }: News): string {
   if (toDate !== undefined && toDate !== date) {
     return `moved to ${[dayOf(toDate), time].filter(Boolean).join(', ')}`;
   }
-  return time === '' ? 'is at another place' : `starts at ${time}`;
+  return time === '' ? 'is at a new location' : `starts at ${time}`;
 }
 
 function statusOf({ status, until, changes }: NewsFacts): string {

@@ -59,7 +59,7 @@ export const notificationSettings = {
   showGoings: "Let hosts see that I'm going",
   showsGoings: 'Hosts see your name among those going.',
   hidesGoings: 'Hosts see how many are going, not your name.',
-  failed: 'That was not saved. Please try again.',
+  failed: "That wasn't saved. Please try again.",
   loadFailed: 'Your settings could not be loaded.',
   /** Of an account without an address, before the way to where one adds it. */
   noMail: 'Email can only reach you once your account has an email address.',

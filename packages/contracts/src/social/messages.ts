@@ -128,7 +128,7 @@ export type FollowListKind = 'followers' | 'following';
 /** What the server says. */
 export const followMessages = {
   self: 'You cannot follow yourself.',
-  notFound: 'That person is not here anymore.',
+  notFound: "That person isn't here anymore.",
 };
 
 export const followButton = {

@@ -40,8 +40,8 @@ test.runIf(isThorough)(
       expect(offCounts).toEqual({ 'los-angeles': 3, 'new-york': 1 });
       expect(there.filter(({ saidBy }) => saidBy === 'people')).toHaveLength(1);
       expect(there.map(({ reported }) => reported).filter(Boolean)).toEqual([
-        expect.stringMatching(/^1 person says it is cancelled/),
-        'People disagree whether it is on',
+        expect.stringMatching(/^1 person says it's cancelled/),
+        "Not everyone agrees it's on",
         expect.stringMatching(/full/),
       ]);
       const goings = await db.selectFrom('goings').selectAll().execute();

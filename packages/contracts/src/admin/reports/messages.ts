@@ -98,7 +98,7 @@ export const reportCase = {
   keep: 'Keep it',
   saysOf: 'What they say',
   otherModerator: 'You suspended them, so another moderator looks at this.',
-  decideFailed: 'That was not saved. Please try again.',
+  decideFailed: "That wasn't saved. Please try again.",
 };
 
 /** The page of the link in a suspension's mail. */

@@ -69,9 +69,9 @@ export const goings = {
     mics === 1 ? `The mic ${who} host` : `Mics ${who} host`,
   host: 'Host',
   show: 'Show my next nights here',
-  shown: 'Anyone can see the nights you go to and host.',
-  hidden: 'Only you see them.',
-  none: "Say which night you're going to on a mic's page, and it stands here.",
+  shown: "Anyone can see the nights you're going to and hosting.",
+  hidden: 'Off: only you can see them.',
+  none: "Tap Going on a mic's page and that night shows up here.",
 };
 
 /** What a night of a mic is called instead of by its date, where it is the next one and near: 'Tonight'. */

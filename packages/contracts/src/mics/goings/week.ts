@@ -133,7 +133,7 @@ export const weekPage = {
   changed: 'Changed',
   opening: 'Lists that open today',
   /** When the list opens, and did; no one may know the time. */
-  opensAt: (time: string | null) => (time === null ? 'Some time today' : `From ${time}`),
+  opensAt: (time: string | null) => (time === null ? 'Sometime today' : `From ${time}`),
   /** For which night, which may be a month away. */
   slotsFor: (date: string, time: string | null, place: string) =>
     `For ${[longDate(date), time, place].filter(Boolean).join(', ')}.`,
@@ -145,9 +145,9 @@ export const weekPage = {
   /** Leads to the listing of a day whose night is cancelled. */
   otherMics: (date: string) => `${sayWeekday(date)}'s other mics`,
   allSubmissions: 'All your submissions',
-  loadFailed: 'Your week could not be loaded.',
+  loadFailed: "We couldn't load your week.",
   emptyTitle: 'Your week is open',
-  empty: "Save mics, and say which nights you're going to. They stand here, day by day.",
-  none: 'Nothing of yours is on in the coming seven days.',
+  empty: "Save mics and say which nights you're going to. They'll show up here, day by day.",
+  none: 'You have nothing on in the next seven days.',
   find: 'Find a stage',
 };

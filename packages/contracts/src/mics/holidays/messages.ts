@@ -10,7 +10,7 @@ type AskedNight = {
   readonly url: string;
 };
 
-const answer = 'Say whether it is on';
+const answer = "Say if it's on";
 
 /** What whoever looks after mics reads two weeks before their nights on holidays. */
 export function holidayMail([first, ...others]: readonly [AskedNight, ...AskedNight[]]) {
@@ -21,7 +21,7 @@ export function holidayMail([first, ...others]: readonly [AskedNight, ...AskedNi
     action: { label: answer, url },
   }));
   const intro =
-    'Your schedule says you are on, and people will wonder. Tell them with one tap; until then the night says that it may be off.';
+    "Your schedule says you're on, and people will wonder. One tap lets them know; until then the night says it may be off.";
   return {
     subject: holidayMark.ask(names.join(', ')),
     ...(others.length === 0
@@ -36,9 +36,9 @@ export const holidaysPage = {
   day: (date: string) => sayDate(date, { weekday: 'short', year: true }),
   title: 'Holidays',
   intro:
-    'Nights on these days say that they may be off, until whoever looks after the mic says otherwise.',
+    'Nights on these days say they may be off until someone who manages the mic says otherwise.',
   city: 'City',
-  noCountry: 'The country of this city is not known, so it has no holidays but those added here.',
+  noCountry: "We don't know this city's country, so it only has the holidays added here.",
   columns: ['Date', 'What people call it', 'From'],
   from: { computed: 'The list', admin: 'An admin' },
   /** Beside the name of an eve that does not say it is one. */
@@ -67,9 +67,9 @@ export const holidaysPage = {
   failed: didNotWork,
   dateInvalid: `Please choose a date within the next ${holidayDays} days.`,
   nameRequired: 'Please say what people call it.',
-  /** 'Dec 25 is Christmas Day already. Rename it instead.' */
-  taken: (date: string, name: string) => `${sayDate(date)} is ${name} already. Rename it instead.`,
+  /** 'Dec 25 is already Christmas Day. Rename it instead.' */
+  taken: (date: string, name: string) => `${sayDate(date)} is already ${name}. Rename it instead.`,
   takenHidden: (date: string, name: string) =>
-    `${sayDate(date)} is ${name} already, which is hidden. Show it instead.`,
-  unknown: 'There is no such holiday anymore.',
+    `${sayDate(date)} is already ${name}, which is hidden. Show it instead.`,
+  unknown: 'That holiday is gone.',
 };

@@ -7,49 +7,49 @@ import { claimLength, hostsMax } from './rules.ts';
 import type { HostedNightView } from './schemas.ts';
 
 /** What everyone who may become a host reads before. */
-const areNamed = "A mic's page names its hosts and leads to their profiles.";
+const areNamed = "A mic's page names its hosts and links to their profiles.";
 
 /** What someone reads whose address is the one that a mic is known by. */
 export const hostClaim = {
   claim: 'This is my mic',
   areNamed,
-  claimed: 'It is yours. You can change its nights, pause or close it here.',
+  claimed: "It's yours. You can change its nights, pause it or close it here.",
   failed: didNotWork,
   notContact:
-    'Your confirmed email address is not the one this mic is known by. Write to us and we will look at it.',
+    "Your confirmed email address isn't the one we have for this mic. Write to us and we'll take a look.",
 };
 
 /** Asking to host a mic that is known by another address. */
 export const claimForm = {
   open: 'Is this your mic?',
   title: (name: string) => `Do you run ${name}?`,
-  text: `Say how we can tell, in a sentence or with a link. We look at it and tell you what came of it. ${areNamed}`,
+  text: `Show us it's yours, in a sentence or with a link. We'll take a look and let you know. ${areNamed}`,
   words: 'How can we tell?',
-  wordsHint: 'Such as: my name is on the flyer, or the address of your page.',
+  wordsHint: 'For example: my name is on the flyer, or a link to your page.',
   tooShort: 'Please tell us a little more.',
   tooLong: `Please keep it to ${claimLength.max} characters.`,
   send: 'Send',
   sent: "Thank you. We'll let you know what happens.",
-  waits: 'You asked to host this mic. We are looking at it.',
+  waits: "You asked to host this mic. We're looking into it.",
   withdraw: 'Withdraw',
   withdrawn: 'Withdrawn.',
-  isHost: 'You host this mic already.',
+  isHost: 'You already host this mic.',
 };
 
 /** Deciding on such a claim, at the desk. */
 export const claimCase = {
   loading: 'Loading what they say...',
-  loadFailed: 'We could not load this claim right now.',
+  loadFailed: "We couldn't load this claim right now.",
   memberSince: (date: string) => `Member since ${date}`,
   hostsOthers: (count: number) => (count === 1 ? 'hosts 1 other mic' : `hosts ${count} other mics`),
   isSubmitter: 'Submitted this mic.',
-  isConfirmed: "Their email address is confirmed; it is not the mic's contact.",
-  isNotConfirmed: 'Their email address is not confirmed.',
+  isConfirmed: "Their email address is confirmed, but it's not the mic's contact.",
+  isNotConfirmed: "Their email address isn't confirmed.",
   noHosts: 'No one hosts it yet.',
   /** Where the listing names a host, who has no account that hosts it. */
   noAccounts: 'No account hosts it yet.',
   listed: { host: 'Host on the listing', contact: 'Contact of the listing', none: 'Not given' },
-  otherWaits: (name: string) => `Another claim waits: ${name}`,
+  otherWaits: (name: string) => `Another claim is waiting: ${name}`,
   hosts: (names: readonly string[]) => `Hosted by ${names.join(', ')}.`,
   approve: 'Make them host',
   decline: 'Decline',
@@ -67,22 +67,22 @@ export const claimCase = {
     decline: (name: string) => `Declined: ${name}`,
   },
   gone: 'This claim is gone.',
-  decided: 'Someone else decided on this meanwhile, or they withdrew it.',
+  decided: 'Someone else already decided on this, or they withdrew it.',
   notYours: 'Only the person who decided can undo it.',
   tooLate: "It's too late to undo that decision.",
-  asksAgain: 'They asked again meanwhile, so this stays decided.',
+  asksAgain: "They've asked again since, so this decision stands.",
 };
 
 /** Who hosts a mic, for its hosts and moderators. */
 export const hostList = {
   open: 'Hosts',
-  text: `They change its nights, correct it, pause or close it. ${areNamed}`,
+  text: `They can change its nights, correct it, pause it or close it. ${areNamed}`,
   loading: 'Loading the hosts...',
-  loadFailed: 'We could not load the hosts right now.',
-  none: 'No one hosts it yet. Until then whoever submitted it looks after it.',
+  loadFailed: "We couldn't load the hosts right now.",
+  none: 'No one hosts it yet. Until someone does, whoever submitted it manages it.',
   /** To whoever submitted it, above the way to host it. */
   noneYours:
-    'You look after it because you submitted it, until it has a host. Do you host it? Say so, and you can ask others to host it with you.',
+    'You manage it because you submitted it, until it has a host. Do you host it? Tell us, and you can invite others to host it with you.',
   you: 'You',
   since: (date: string) => `since ${date}`,
   leave: 'Stop hosting',
@@ -90,17 +90,17 @@ export const hostList = {
   left: 'You no longer host this mic.',
   end: (name: string) => `End hosting of ${name}`,
   ended: 'They no longer host this mic.',
-  reason: 'Why (they read it)',
-  reasonRequired: 'Please say why. They read it.',
+  reason: "Why (they'll see this)",
+  reasonRequired: "Please say why. They'll see this.",
   keep: 'Keep',
   failed: didNotWork,
-  notYours: 'Only they themselves and moderators can do that.',
+  notYours: 'Only they and moderators can do that.',
   handOver: 'Hand over',
   handOverTo: (name: string) => `Hand over to ${name}`,
   handOverSure: (name: string, isAlone: boolean) =>
     isAlone
-      ? `You stop hosting, and ${name} hosts it alone from then on. You can't take it back.`
-      : `You stop hosting, and ${name} and the others host it from then on. You can't take it back.`,
+      ? `You'll stop hosting, and ${name} will host it alone. You can't undo this.`
+      : `You'll stop hosting, and ${name} and the others will host it. You can't undo this.`,
   handedOver: 'Handed over. You no longer host this mic.',
   handedToNone: 'They no longer host this mic, so you still do.',
 };
@@ -109,33 +109,33 @@ export const hostList = {
 export const hostInvites = {
   title: 'Invite a co-host',
   search: {
-    label: 'Find who hosts it with you',
+    label: 'Find someone to host it with you',
     placeholder: 'Search people...',
     results: 'People',
     searching: 'Searching...',
     found: (count: number) => (count === 1 ? '1 person found' : `${count} people found`),
     empty: (query: string) => `No one found for “${query}”`,
-    failed: 'People could not be searched.',
+    failed: "We couldn't search for people.",
   },
   ask: (name: string) => `Invite ${name} to host it with you?`,
   handOver: 'Hand the mic over to them',
-  handOverHint: 'Once they accept you stop hosting it.',
+  handOverHint: 'Once they accept, you stop hosting it.',
   invite: 'Invite',
   cancel: 'Cancel',
-  invited: 'Invited. We tell you what they answer.',
+  invited: "Invited. We'll let you know what they say.",
   handsOver: 'invited to take it over',
   waits: 'invited',
   takeBack: 'Take back',
-  takeBackOf: (name: string) => `Take back the invitation of ${name}`,
+  takeBackOf: (name: string) => `Take back the invitation to ${name}`,
   takenBack: 'Taken back.',
   failed: didNotWork,
   notHost: 'Only its hosts can do that.',
-  isHost: 'They host it already.',
-  isInvited: 'They are invited already. Take that back first.',
+  isHost: 'They already host it.',
+  isInvited: "They're already invited. Take that back first.",
   /** For every reason alike: it doesn't tell who blocked whom. */
   refused: "You can't invite this person.",
-  notFound: 'That person is not here anymore.',
-  tooMany: `A mic has ${hostsMax} hosts at most, those you invite among them.`,
+  notFound: "That person isn't here anymore.",
+  tooMany: `A mic can have up to ${hostsMax} hosts, including the people you invite.`,
 };
 
 /** What someone reads on the page of a mic whose host invites them. */
@@ -145,13 +145,13 @@ export const hostInvitation = {
   /** After who does. */
   asks: (handsOver: boolean) =>
     handsOver
-      ? 'asks you to take over this mic: you host it, and they stop.'
-      : 'asks you to host this mic with them.',
+      ? "wants you to take over this mic: you'll host it, and they'll stop."
+      : 'wants you to host this mic with them.',
   areNamed,
   accept: 'Accept',
   decline: 'Decline',
   accepted: hostClaim.claimed,
-  declined: 'Declined. We tell them.',
+  declined: "Declined. We'll let them know.",
   failed: didNotWork,
   gone: 'This invitation is gone.',
 };
@@ -165,9 +165,9 @@ export type HostingFacts = {
 /** Of invitations: who is invited reads the first two, who invited the next three, a co-host the last. */
 const askedToHost = {
   invited: (name: string) =>
-    `${endSentence(`You are invited to host ${name}`)} Its page says by whom.`,
+    `${endSentence(`You're invited to host ${name}`)} Its page says who invited you.`,
   'invited-instead': (name: string) =>
-    `${endSentence(`You are invited to take over ${name}`)} Its page says by whom.`,
+    `${endSentence(`You're invited to take over ${name}`)} Its page says who invited you.`,
   accepted: (name: string) => `Your invitation to host ${name} was accepted.`,
   'taken-over': (name: string) =>
     `Your invitation to take over ${name} was accepted. You no longer host it.`,
@@ -175,45 +175,44 @@ const askedToHost = {
   'handed-over': (name: string) => `Your co-host handed ${name} over to you.`,
 };
 
-/** 'You host The Good Hang now. Its page has all you need.' */
+/** 'You now host The Good Hang. Its page has everything you need.' */
 export function describeHosting(showName: string, { what, reason }: HostingFacts): string {
   if (what in askedToHost) return askedToHost[what as keyof typeof askedToHost](showName);
-  if (what === 'taken') return `You host ${showName} now. Its page has all you need.`;
+  if (what === 'taken') return `You now host ${showName}. Its page has everything you need.`;
   const text =
     what === 'declined'
-      ? `We could not tell that ${showName} is yours.`
+      ? `We couldn't confirm that ${showName} is yours.`
       : endSentence(`You no longer host ${showName}`);
   return reason === null ? text : `${text} ${reason}`;
 }
 
 /** On a mic's page, for its hosts and for admins. */
-export const upkeepPanel = { title: 'Look after this mic' };
+export const upkeepPanel = { title: 'Manage this mic' };
 
 export const hostingPage = {
-  intro: 'Your next nights. One tap, and everyone who wants to come knows.',
+  intro: "Your next nights. One tap lets everyone who's coming know.",
   loading: 'Loading your mics...',
-  loadFailed: 'We could not load your mics right now.',
+  loadFailed: "We couldn't load your mics right now.",
   capped: (count: number) => `These are ${count} of your mics. The others are on their own pages.`,
-  emptyTitle: 'You host no mic yet',
+  emptyTitle: "You don't host a mic yet",
   emptyText:
-    'Who hosts a mic keeps its nights right. Do you run one? Open its page and tap “Is this your mic?”, or submit it.',
+    "Hosts keep a mic's nights up to date. Do you run one? Open its page and tap “Is this your mic?”, or submit it.",
   find: 'Find your mic',
   /** What leads here from a mic's page, and from the account. */
   open: "Host's desk",
   /** As host, or as who submitted a mic that has none. */
-  openCount: (count: number) =>
-    count === 1 ? 'You look after 1 mic.' : `You look after ${count} mics.`,
-  openInvited: 'You are invited to host a mic.',
+  openCount: (count: number) => (count === 1 ? 'You manage 1 mic.' : `You manage ${count} mics.`),
+  openInvited: "You're invited to host a mic.",
 };
 
 /** One mic of the desk. */
 export const hostedMic = {
   listed: 'Listed',
   /** In the place of a next night, where there is none: what is so, and what comes of it. */
-  noNight: 'No night to come',
-  noNightText: 'Correct the schedule, and they are here.',
+  noNight: 'No upcoming nights',
+  noNightText: "Fix the schedule and they'll show up here.",
   notListedYet: 'Not listed yet',
-  pendingText: 'We look at it within 24-48 hours.',
+  pendingText: "We'll review it within 24-48 hours.",
   back: (date: string) => `Back ${date}`,
   away: {
     paused: 'Until further notice',
@@ -235,7 +234,7 @@ export const hostingNight = {
   check: 'Check first',
   planned: 'On as planned',
   /** One's own word, or another host's. */
-  saidOn: (isOwn: boolean) => (isOwn ? 'You say it is on' : 'The host says it is on'),
+  saidOn: (isOwn: boolean) => (isOwn ? "You said it's on" : "The host says it's on"),
   cancel: 'Cancel',
   cancelNext: 'Cancel this night',
   move: 'Move…',
@@ -249,11 +248,11 @@ export const hostingNight = {
   going: (people: number) => `${people} going`,
   /** After the names of those of them whom a host may know of. */
   others: (count: number) => (count === 1 ? 'and 1 other' : `and ${count} others`),
-  noOne: 'No one has said they are going yet',
+  noOne: "No one's going yet",
   said: {
     cancelled: 'Cancelled. People can see it now.',
-    full: 'People see that the list is full.',
-    on: 'People see that it is on.',
+    full: 'People can see the list is full.',
+    on: "People can see it's on.",
     planned: 'Taken back.',
   },
   undo: 'Undo',

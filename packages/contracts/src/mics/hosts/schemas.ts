@@ -122,7 +122,7 @@ export type AnsweredInvitationView = z.infer<typeof AnsweredInvitationView>;
 export const HostedNightView = NightView.omit({ reported: true }).extend({
   /** 'Tonight', 'Tomorrow', 'Mon, Nov 23'. */
   when: z.string(),
-  /** What people at the door say, short of a fact: '1 person says it is cancelled, 7:10 PM'. */
+  /** What people at the door say, short of a fact: '1 person says it's cancelled, 7:10 PM'. */
   peopleSay: z.string().optional(),
   /** Whether a host, or people enough for a fact, say that the list is full; */
   isFull: z.boolean(),

@@ -8,14 +8,14 @@ function pastWordsOf({ kind, toTime }: Said): string {
   if (kind === 'on') return 'it was on';
   if (kind === 'full') return 'it was full';
   if (kind === 'moved') return `it started at ${toTime === null ? '' : formatTime(toTime)}`;
-  return 'it was not on';
+  return "it wasn't on";
 }
 
 function wordsOf({ kind, toTime }: Said): string {
-  if (kind === 'on') return 'it is on';
-  if (kind === 'cancelled') return 'it is cancelled';
-  if (kind === 'full') return 'it is full';
-  if (kind === 'off') return 'it is not on that week';
+  if (kind === 'on') return "it's on";
+  if (kind === 'cancelled') return "it's cancelled";
+  if (kind === 'full') return "it's full";
+  if (kind === 'off') return "it's not on that week";
   return `it starts at ${toTime === null ? '' : formatTime(toTime)}`;
 }
 
@@ -31,7 +31,7 @@ function whoSays({ people, byHost }: Pick<Said, 'people' | 'byHost'>): string {
 
 export const nightReports = {
   title: 'What do you know?',
-  /** '1 person says it is cancelled, 7:10 PM'; the host's word may be weeks old and holds all the same. */
+  /** '1 person says it's cancelled, 7:10 PM'; the host's word may be weeks old and holds all the same. */
   says: (said: Said, at: string, isOver = false) =>
     `${whoSays(said)} ${isOver ? pastWordsOf(said) : wordsOf(said)}${said.byHost ? '' : saidAt(said, at)}`,
   /** What everyone reads of a night that people's reports made a fact. */
@@ -41,20 +41,20 @@ export const nightReports = {
   isDisputed: 'People disagree. Call the venue before you go.',
   isFull: listing.isFull,
   /** On a card, in one line. */
-  disputed: 'People disagree whether it is on',
+  disputed: "Not everyone agrees it's on",
   /** For those who look after the mic. */
   unchecked: (count: number) =>
     count === 1
-      ? '1 report by a new account is checked before it counts.'
-      : `${count} reports by new accounts are checked before they count.`,
+      ? '1 report from a new account is checked before it counts.'
+      : `${count} reports from new accounts are checked before they count.`,
   /** Of a mic that no one knows the weeks of, once a night has begun on which it may have been on. */
   wasItOn: (label: string) => `Was it on ${label}?`,
-  settles: 'Two who say the same settle which weeks it is on.',
+  settles: "When two people say the same, we'll know which weeks it's on.",
   answers: { on: 'Yes', off: 'No' },
   /** Once a night is over, of those who said that they go and anyone else. */
   wereYouThere: (weekday: string) => `Were you there ${weekday}?`,
   answersAfter: { on: 'It was on', cancelled: "It wasn't" },
-  phaseKnown: 'Which weeks this mic is on is known by now.',
+  phaseKnown: 'We already know which weeks this mic is on.',
   labels: { on: "It's on", cancelled: 'Cancelled', moved: 'Starts late', full: 'List is full' },
   toTime: 'Starts at',
   send: 'Say so',
@@ -69,12 +69,12 @@ export const nightReports = {
   noSuchNight: (date: string) => `It isn't on ${date}.`,
   thisIsNext: 'This is the next one.',
   failed: didNotWork,
-  closed: 'A night takes reports from a day before it starts until the day after.',
+  closed: 'You can report on a night from the day before it starts until the day after.',
   timeNeeded: 'Please say when it starts.',
-  notLater: (start: string) => `It starts at ${formatTime(start)} anyway. Choose a later time.`,
+  notLater: (start: string) => `It already starts at ${formatTime(start)}. Choose a later time.`,
 };
 
-/** What a card says of it: '1 person says it is cancelled, 7:10 PM'. */
+/** What a card says of it: '1 person says it's cancelled, 7:10 PM'. */
 export function sayOfNight(ofNight: SaidOfNight): string | undefined {
   const { said, isDisputed } = ofNight;
   if (isDisputed) return nightReports.disputed;

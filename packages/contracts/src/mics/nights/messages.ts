@@ -17,7 +17,7 @@ export const nightAnswers = {
   title: 'What was it like?',
   /** What each row of chips is about. */
   labels: {
-    minutesLate: 'How late did it begin?',
+    minutesLate: 'How late did it start?',
     onList: 'On the list',
     minutesOnStage: 'Minutes on stage',
     walkIns: 'Did walk-ins get on?',
@@ -31,10 +31,10 @@ export const nightAnswers = {
   saved: 'Saved. Thanks.',
   takenBack: 'Taken back.',
   takeBack: 'Take back',
-  failed: 'That was not saved. Please try again.',
+  failed: "That wasn't saved. Please try again.",
   nothingSaid: 'Please say at least one thing.',
-  closed: 'A night takes answers from its start until a week after.',
-  own: 'You look after this mic. Those who came say what it was like.',
+  closed: 'You can answer from when a night starts until a week later.',
+  own: 'You manage this mic. The people who came say what it was like.',
   /** 'Usually starts 25 min late, 18 on the list, 4 min each, walk-ins get on'. */
   usually: ({ minutesLate, onList, minutesOnStage, walkIns }: NightFigures): string =>
     `Usually ${[
@@ -52,7 +52,7 @@ export const movedNight = {
   to: (date: string, time: string | null) => `Moved to ${dateAndTime(date, time)}`,
   from: (date: string, time: string | null) => `Moved from ${dateAndTime(date, time)}`,
   fromTime: (time: string | null) => (time === null ? 'Moved' : `Moved from ${formatTime(time)}`),
-  elsewhere: 'Another place',
+  elsewhere: 'New location',
 };
 
 function dateAndTime(date: string, time: string | null): string {
@@ -60,40 +60,40 @@ function dateAndTime(date: string, time: string | null): string {
 }
 
 export const nightRefusals = {
-  unknown: 'This mic has no such night.',
+  unknown: "This mic isn't on that night.",
   over: 'That night is over.',
-  past: 'Please choose a time that is still to come.',
+  past: 'Please choose a time in the future.',
   tooFar: (days: number) => `Please choose a date within ${days} days.`,
-  taken: 'This mic is on at that date anyway.',
+  taken: 'This mic is already on that date.',
   /** Of a word that only a night has that is on, from a page that shows it so. */
   cancelledMeanwhile:
     "This night was cancelled in the meantime. If it's on after all, say so first.",
   changedMeanwhile: 'This night was changed in the meantime. Please check again.',
-  sentenceRequired: 'Please write a sentence for those who wanted to come.',
+  sentenceRequired: 'Please write a sentence for the people who wanted to come.',
 };
 
 /** What whoever looks after a mic does about one of its nights. */
 export const nightMenu = {
   open: 'Change one night',
-  text: 'People see it with your sentence, wherever they look.',
+  text: 'People see it with your note, wherever they look.',
   kind: 'What changes',
   kinds: {
-    cancel: 'It is cancelled',
-    move: 'It is late or moved',
-    place: 'It is at another place',
+    cancel: "It's cancelled",
+    move: "It's late or moved",
+    place: "It's at a new location",
   },
   night: 'Night',
   isCancelled: (label: string) => `${label} (cancelled)`,
   isMoved: (label: string) => `${label} (moved)`,
-  isElsewhere: (label: string) => `${label} (another place)`,
+  isElsewhere: (label: string) => `${label} (new location)`,
   toDate: 'New date',
   toTime: 'New time',
   dateNeeded: 'Please choose a date.',
   /** Of a move that changes neither. */
-  sameTime: 'It is on then anyway. Please choose another date or time.',
+  sameTime: "It's already on then. Please choose another date or time.",
   hints: {
     cancel: undefined,
-    move: 'At another place, too? Say where.',
+    move: 'At a new location, too? Say where.',
     place: 'Say where it is.',
   },
   sentence: 'What people read',
@@ -108,14 +108,14 @@ export const nightMenu = {
   place: 'Change the place',
   /** What was said of it before, corrected. */
   save: 'Save',
-  restore: 'It is on as usual',
+  restore: "It's on as usual",
   done: {
     cancel: 'Cancelled. People can see it now.',
     move: 'Moved. People can see it now.',
-    place: 'People see the other place now.',
+    place: 'People can see the new location now.',
   },
   saved: 'Saved. People can see it now.',
-  restored: 'It is on as usual. People can see it now.',
+  restored: "It's on as usual. People can see it now.",
   undo: 'Undo',
   undone: 'Taken back.',
   failed: didNotWork,

@@ -4,7 +4,7 @@ import { type BlockKind, blockedMax } from '../rules.ts';
 /** What the server says. Of a block it says nothing to who meets it. */
 export const blockRefusals = {
   self: "You can't block or mute yourself.",
-  notFound: 'That person is not here anymore.',
+  notFound: "That person isn't here anymore.",
   tooMany: `You can block or mute up to ${blockedMax} people.`,
   follow: "You can't follow this person.",
 };

@@ -8,7 +8,7 @@ const night: HostedNightView = {
   ...{ startsAt: '2026-11-26T20:00-07:00', isFull: false, isSaidOn: false, own: null },
   ...{ going: 0, people: [], holiday: 'Thanksgiving' },
 };
-const peopleSay = '1 person says it is cancelled, 7 PM';
+const peopleSay = "1 person says it's cancelled, 7 PM";
 const kindAfter = (...words: Parameters<typeof applyWord>[1][]) =>
   describeState(words.reduce(applyWord, { ...night, peopleSay })).kind;
 

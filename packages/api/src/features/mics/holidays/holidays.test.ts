@@ -119,11 +119,11 @@ describe('a day that is added', () => {
     const { saveHoliday, hideHoliday } = admin.caller.admin;
     const owl = { citySlug: 'austin', date: '2026-12-25', name: 'Owl Day', isNew: true };
     await expect(saveHoliday(owl)).rejects.toMatchObject({
-      ...{ code: 'CONFLICT', message: 'Dec 25 is Christmas Day already. Rename it instead.' },
+      ...{ code: 'CONFLICT', message: 'Dec 25 is already Christmas Day. Rename it instead.' },
     });
     await hideHoliday({ citySlug: 'austin', date: owl.date, isHidden: true });
     await expect(saveHoliday(owl)).rejects.toMatchObject({
-      message: 'Dec 25 is Christmas Day already, which is hidden. Show it instead.',
+      message: 'Dec 25 is already Christmas Day, which is hidden. Show it instead.',
     });
     expect(await nameOf(owl.date, 'austin')).toBe('Christmas Day');
     const free = { ...owl, date: '2026-12-05' };
@@ -133,7 +133,7 @@ describe('a day that is added', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const kept = await nameOf(free.date, 'austin');
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { message: `Dec 5 is ${kept} already. Rename it instead.` },
+      reason: { message: `Dec 5 is already ${kept}. Rename it instead.` },
     });
     await saveHoliday({ citySlug: 'austin', date: free.date, name: 'Night of Owls' });
     expect(await nameOf(free.date, 'austin')).toBe('Night of Owls');

@@ -148,10 +148,10 @@ describe('a night of the desk', () => {
     await dana.mics.withdrawReport(night);
     expect(describeState(await nextOf(dana)).kind).toBe('planned');
     await dana.mics.reportNight({ ...night, kind: 'on' });
-    expect(describeState(await nextOf(dana)).text).toBe('You say it is on');
+    expect(describeState(await nextOf(dana)).text).toBe("You said it's on");
     expect(describeState(await nextOf(kim))).toEqual({
       kind: 'on',
-      text: 'The host says it is on',
+      text: "The host says it's on",
     });
     expect(await nextOf(kim)).toMatchObject({ own: null, isSaidOn: true });
   });
@@ -249,7 +249,7 @@ describe('a night of the desk', () => {
     await ana.mics.reportNight({ mic, date: '2026-11-20', kind: 'cancelled' });
     await ana.mics.suggest({ mic, changes: {}, words: 'Sign-up is at 7 now.' });
     expect(await deskOf(dana)).toMatchObject([{ suggestions: 1 }]);
-    const peopleSay = '1 person says it is cancelled, 11\u00a0AM';
+    const peopleSay = "1 person says it's cancelled, 11\u00a0AM";
     expect(await nextOf(dana)).toMatchObject({ when: 'Today', peopleSay });
     await dana.mics.reportNight({ mic, date: '2026-11-20', kind: 'on' });
     expect((await nextOf(dana)).peopleSay).toBeUndefined();

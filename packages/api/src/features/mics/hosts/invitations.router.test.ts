@@ -70,7 +70,7 @@ it('a host invites someone, who hosts the mic with them once they accept', async
     { userId: nadia.userId, name: 'Nadia', slug: expect.any(String), handsOver: false },
   ]);
   expect(await nadia.told()).toEqual([
-    'You are invited to host The Good Hang. Its page says by whom.',
+    "You're invited to host The Good Hang. Its page says who invited you.",
   ]);
   const upkeep = await nadia.mics.getUpkeep({ mic });
   expect(upkeep).toMatchObject({ present: null, invitation: { from: 'Mona', handsOver: false } });
@@ -135,7 +135,7 @@ it('an invitation comes by mail, too, to who wants that, and not any more once i
   expect(mails).toMatchObject([{}, {}]);
   expect(mails[1]).toMatchObject({
     subject: 'Hosting The Good Hang',
-    text: expect.stringContaining('You are invited to host The Good Hang.'),
+    text: expect.stringContaining("You're invited to host The Good Hang."),
     links: expect.arrayContaining([expect.stringContaining(`/${mic}`)]),
     unsubscribe: expect.stringContaining('/unsubscribe?token='),
   });

@@ -160,7 +160,7 @@ describe('a night of which people say something', () => {
     const said = async () => (await readNight())?.reported;
     const [one, two, three] = [await signUpRegular(), await signUpRegular(), await signUpRegular()];
     await say(one);
-    expect(await said()).toBe('1 person says it is cancelled, 11\u00a0AM');
+    expect(await said()).toBe("1 person says it's cancelled, 11\u00a0AM");
     await say(two, { kind: 'on' });
     expect(await said()).toBe(nightReports.disputed);
     await withdraw(two);

@@ -138,7 +138,7 @@ describe('a night at another date', () => {
     const [first, ...rest] = before.nextNights;
     expect({ ...(await read()), updatedAt: before.updatedAt }).toEqual({
       ...before,
-      nextNights: [{ ...first, reported: 'The host says it is on' }, ...rest],
+      nextNights: [{ ...first, reported: "The host says it's on" }, ...rest],
       freshness: { text: 'Heard from the host Nov 20', isStale: false },
     });
     expect(await statuses()).toEqual([]);
@@ -205,7 +205,7 @@ test('a night at another place says where', async () => {
   await move({});
   expect((await read()).nextNights[0]).toMatchObject({
     startsAt: '2026-11-23T20:00-08:00',
-    moved: { time: null, note: 'Another place', sentence },
+    moved: { time: null, note: 'New location', sentence },
   });
 });
 
@@ -229,13 +229,13 @@ describe('refused is', () => {
   it('a date on which the mic is on anyway', async () => {
     await expect(move({ toDate: '2026-11-30' })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This mic is on at that date anyway.',
+      message: 'This mic is already on that date.',
     });
     expect(await statuses()).toEqual([]);
   });
 
   it('what is over, too far away, or no night', async () => {
-    const past = invalid('Please choose a time that is still to come.');
+    const past = invalid('Please choose a time in the future.');
     const far = invalid('Please choose a date within 60 days.');
     const pastBy = (field: string) => ({ ...past, cause: { fieldErrors: [{ field }] } });
     await expect(move({ toDate: '2026-11-19' })).rejects.toMatchObject(pastBy('toDate'));
@@ -246,7 +246,7 @@ describe('refused is', () => {
     await expect(move({ toDate: '2026-02-31' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(move({ toDate: '2026-11-25' }, tuesday)).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: 'This mic has no such night.',
+      message: "This mic isn't on that night.",
     });
     await expect(
       move({ toDate: '2026-11-26' }, monday, new Date('2026-11-24T12:00:00Z')),

@@ -85,7 +85,7 @@ describe('a cancelled night', () => {
     const [first, ...rest] = before.nextNights;
     expect({ ...(await read()), updatedAt: before.updatedAt }).toEqual({
       ...before,
-      nextNights: [{ ...first, reported: 'The host says it is on' }, ...rest],
+      nextNights: [{ ...first, reported: "The host says it's on" }, ...rest],
       freshness: { text: 'Heard from the host Nov 20', isStale: false },
     });
     const events = (await auditOfMic(database.db, mic.id)).map(({ event }) => event);
@@ -207,7 +207,7 @@ describe('who may', () => {
 
 describe('refused is', () => {
   it('a date without a night', async () => {
-    const refusal = { code: 'NOT_FOUND', message: 'This mic has no such night.' };
+    const refusal = { code: 'NOT_FOUND', message: "This mic isn't on that night." };
     await expect(cancel('2026-11-24')).rejects.toMatchObject(refusal);
     await expect(cancel('2031-01-06')).rejects.toMatchObject(refusal);
     await expect(cancel('2026-02-31')).rejects.toMatchObject({ code: expect.any(String) });
