@@ -50,9 +50,9 @@ const mails: Readonly<Record<Role | 'visitor', readonly string[]>> = {
   fan: [],
   host: [removed, 'Your open mic is on Stagetime'],
   cohost: [removed, suggested],
-  sender: ['Your open mic was not listed on Stagetime'],
+  sender: ["Your open mic wasn't listed on Stagetime"],
   moderator: [],
-  visitor: ['Thank you: your suggestion helped'],
+  visitor: ['Thanks, your suggestion helped'],
 };
 
 /** What waits for its ten seconds to be over comes before or after what the next clicks tell: it is put last. */

@@ -151,8 +151,8 @@ async function correct(life: Life): Promise<void> {
   await visitor.getByLabel('Start Time').fill('21:00');
   await visitor.getByLabel('Venue Name').fill('Lantern Attic');
   await visitor.getByLabel('Your email').fill(visitorEmail);
-  await visitor.getByLabel('I am not a robot').click();
-  await visitor.getByText('Thank you, that was it').waitFor();
+  await visitor.getByLabel("I'm not a robot").click();
+  await visitor.getByText("Thanks, you're all set").waitFor();
   const suggest = { click: button(visitor, 'Send'), done: visitor.getByText('We will tell you') };
   await step(life, 'a visitor suggests two fields', suggest, [
     ...listPlaces(life, '19:30'),

@@ -42,7 +42,7 @@ test('a user takes their data along, and leaves for good', variant, async ({ pag
   await page.keyboard.press('Enter');
   const keep = page.getByRole('button', { name: 'Keep my account' });
   await expect(keep).toBeFocused();
-  await expect(page.getByRole('dialog')).toContainText('What goes at once');
+  await expect(page.getByRole('dialog')).toContainText('What goes right away');
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveClass(/bg-danger/);
   await expectCleanInEveryLook(page);
   await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test('a user takes their data along, and leaves for good', variant, async ({ pag
   await (await arriving).finished();
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('What goes at once');
+  await expect(page.getByRole('dialog')).toContainText('What goes right away');
   await expect(keep).toBeFocused();
   // Who signed in long ago does so again, before they type anything.
   await page.route(
@@ -94,7 +94,7 @@ test('a user takes their data along, and leaves for good', variant, async ({ pag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/signin\?next=%2Faccount$/);
   await signIn(page, email, ownPassword);
-  await expect(page.getByRole('dialog')).toContainText('What goes at once');
+  await expect(page.getByRole('dialog')).toContainText('What goes right away');
   await expect(keep).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

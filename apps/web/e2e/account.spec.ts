@@ -52,7 +52,7 @@ test('a new address waits until it is confirmed', variant, async ({ page }) => {
   await save(page).click();
   const waiting = page
     .getByRole('main')
-    .getByText(`We sent a link to ${email}. Tap it, and that is your address.`);
+    .getByText(`We sent a link to ${email}. Tap it to make that your address.`);
   await expect(waiting).toBeVisible();
   // Said once.
   await expect(page.getByText('We sent a link to')).toHaveCount(1);
@@ -87,7 +87,7 @@ test('a new address is given up before its link is tapped', variant, async ({ pa
   await expectClean(page);
   await visit(page, await findLink(page, email, '/auth/confirm-email'));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByText('does not work anymore')).toBeVisible();
+  await expect(page.getByText("doesn't work anymore")).toBeVisible();
   await visit(page, '/account');
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(old);
 });
@@ -120,7 +120,7 @@ test(
     await expect(
       page
         .getByRole('main')
-        .getByText(`We sent a link to ${email}. Tap it, and that is your address.`),
+        .getByText(`We sent a link to ${email}. Tap it to make that your address.`),
     ).toBeVisible();
   },
 );

@@ -21,8 +21,8 @@ test('a visitor signs up from the header, signs out, and signs in again', async 
   await visit(page, '/chicago');
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await fillSignUp(page, email);
-  await page.getByLabel('I am not a robot').check();
-  await expect(page.getByText('Thank you, that was it')).toBeVisible();
+  await page.getByLabel("I'm not a robot").check();
+  await expect(page.getByText("Thanks, you're all set")).toBeVisible();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'Your week is open' })).toBeVisible();
@@ -35,7 +35,7 @@ test('a visitor signs up from the header, signs out, and signs in again', async 
   await expect(page.getByRole('menu')).toContainText('Dana Performer');
   await expect(page.getByRole('menu')).toContainText(email);
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByText("You're signed out.")).toBeVisible();
   expect(await stored(page, 'authToken')).toBeNull();
   expect(await stored(page, 'token')).toBeNull();
 
@@ -57,10 +57,10 @@ test('a form says what is missing, and where', async ({ page }) => {
   await page.getByLabel('Name').fill('Dana');
   await page.getByLabel('Email').fill('dana@');
   await page.getByLabel('Password', { exact: true }).fill('short');
-  await expect(page.getByText('I am not a robot')).toHaveCount(0);
+  await expect(page.getByText("I'm not a robot")).toHaveCount(0);
   await page.getByLabel('Confirm Password').fill('other');
   // The captcha comes once the four fields are filled.
-  await expect(page.getByText('I am not a robot')).toBeVisible();
+  await expect(page.getByText("I'm not a robot")).toBeVisible();
   await page.getByRole('button', { name: 'Create Account' }).click();
   for (const sentence of [
     'Please enter a valid email address',
@@ -105,13 +105,13 @@ test(
     await signOut(page);
     await visit(page, '/signup');
     await fillSignUp(page, email);
-    await page.getByLabel('I am not a robot').check();
-    await expect(page.getByText('Thank you, that was it')).toBeVisible();
+    await page.getByLabel("I'm not a robot").check();
+    await expect(page.getByText("Thanks, you're all set")).toBeVisible();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('alert')).toContainText(
       'An account with this email already exists',
     );
-    await expect(page.getByLabel('I am not a robot')).not.toBeChecked();
+    await expect(page.getByLabel("I'm not a robot")).not.toBeChecked();
   },
 );
 
@@ -128,16 +128,16 @@ test(
       await page.getByLabel('Confirm Password').fill(text);
     };
     await type('password1');
-    await page.getByLabel('I am not a robot').check();
-    await expect(page.getByText('Thank you, that was it')).toBeVisible();
+    await page.getByLabel("I'm not a robot").check();
+    await expect(page.getByText("Thanks, you're all set")).toBeVisible();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('This password is too common.')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     // While nothing stands there, either.
     await type('');
-    await expect(page.getByLabel('I am not a robot')).toBeChecked();
+    await expect(page.getByLabel("I'm not a robot")).toBeChecked();
     await type(ownPassword);
-    await expect(page.getByLabel('I am not a robot')).toBeChecked();
+    await expect(page.getByLabel("I'm not a robot")).toBeChecked();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   },

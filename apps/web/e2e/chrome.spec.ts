@@ -241,7 +241,7 @@ test(
     expect((await ask()).status()).toBe(200);
     await openMenu(page);
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(page.getByText("You're signed out.")).toBeVisible();
     await expect(adminBar(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect.poll(async () => (await ask()).status()).toBe(401);
@@ -265,7 +265,7 @@ test('signing out is done here before the server has heard of it', variant, asyn
   const token = await stored(page, 'authToken');
   await openMenu(page);
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByText("You're signed out.")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   expect(await stored(page, 'authToken')).toBeNull();
   // The call brings the token along that is no longer here.

@@ -43,7 +43,7 @@ test('who is signed in confirms by a tap', variant, async ({ page, watched }) =>
   watched.allow(/400 \(Bad Request\).*confirmEmail/);
   await visit(page, await confirmLinkTo(page, email));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByRole('alert')).toContainText('does not work anymore');
+  await expect(page.getByRole('alert')).toContainText("doesn't work anymore");
   await expect(page.getByText('Tap the button and the address is yours.')).toHaveCount(0);
   await page.getByRole('link', { name: 'See your account' }).click();
   await expect(page).toHaveURL(/\/account$/);
@@ -76,7 +76,7 @@ test(
     await other.getByLabel('Password', { exact: true }).fill('not that one');
     await other.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(other.getByRole('alert')).toHaveText(
-      'That is not the password of this account. Please try again.',
+      "That's not this account's password. Please try again.",
     );
     await other.getByLabel('Password', { exact: true }).fill(ownPassword);
     await other.getByRole('button', { name: 'Confirm my address' }).click();
@@ -148,7 +148,7 @@ test.describe('a link that would bring an account to an address it did not have'
     await other.getByLabel('Password', { exact: true }).fill('not that one');
     await other.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(other.getByRole('alert')).toHaveText(
-      'That is not the password of this account. Please try again.',
+      "That's not this account's password. Please try again.",
     );
     await other.getByLabel('Password', { exact: true }).fill(ownPassword);
     await other.getByRole('button', { name: 'Confirm my address' }).click();
@@ -177,9 +177,9 @@ test.describe('a link that would bring an account to an address it did not have'
       const theirs = await comeAsSomebodyNew(other);
       await tap(other, link);
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(
-        'You are signed in to another account',
+        "You're signed in to another account",
       );
-      await expect(other.getByText(`You are signed in as ${theirs}`)).toBeVisible();
+      await expect(other.getByText(`You're signed in as ${theirs}`)).toBeVisible();
       await expectClean(other);
       // They stay signed in until they say otherwise.
       expect(await other.evaluate(() => window.localStorage.getItem('authToken'))).not.toBeNull();

@@ -66,8 +66,8 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
-  await page.getByLabel('I am not a robot').check();
-  await expect(page.getByText('Thank you, that was it')).toBeVisible(patience);
+  await page.getByLabel("I'm not a robot").check();
+  await expect(page.getByText("Thanks, you're all set")).toBeVisible(patience);
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 }
@@ -116,7 +116,7 @@ test(
     await signUp(page, email);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
-    await expect(page.getByText('You are signed out.')).toBeVisible();
+    await expect(page.getByText("You're signed out.")).toBeVisible();
     await visit(page, '/forgot-password');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -193,7 +193,7 @@ test(
   'while text messages are delayed the phone panel says so, before and after',
   variant,
   async ({ page }) => {
-    const notice = page.getByText('Text messages are delayed at the moment.');
+    const notice = page.getByText('Text messages are delayed right now.');
     await delay(page, 'sms');
     await visit(page, '/signin');
     await expect(notice).toHaveCount(0);
@@ -208,7 +208,7 @@ test(
     await page.getByRole('button', { name: 'Use email instead' }).click();
     await page.getByRole('button', { name: 'Trouble logging in?' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page.getByText('are delayed at the moment')).toHaveCount(0);
+    await expect(page.getByText('are delayed right now')).toHaveCount(0);
   },
 );
 
@@ -216,7 +216,7 @@ test(
   'while mail is delayed the pages that send links say so, to who waits too',
   variant,
   async ({ page }) => {
-    const notice = page.getByText('Emails are delayed at the moment.');
+    const notice = page.getByText('Emails are delayed right now.');
     await page.clock.install();
     await visit(page, '/forgot-password');
     await page.getByLabel('Email').fill(newEmail('waiting'));
@@ -230,9 +230,7 @@ test(
 
     await visit(page, '/signin');
     await page.getByRole('button', { name: 'Trouble logging in?' }).click();
-    await expect(
-      page.getByRole('dialog').getByText('Emails are delayed at the moment.'),
-    ).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Emails are delayed right now.')).toBeVisible();
     await expectClean(page);
   },
 );

@@ -66,8 +66,8 @@ test(
     await page.clock.install({ time: Date.parse(testNow) + 24 * 60 * 60 * 1000 });
     await visit(page, '/signup');
     await fillSignUp(page, newEmail('failing'));
-    const captcha = page.getByLabel('I am not a robot');
-    const solved = page.getByText('Thank you, that was it');
+    const captcha = page.getByLabel("I'm not a robot");
+    const solved = page.getByText("Thanks, you're all set");
     await failOnce(page, 'accounts.getCaptcha', 'FORBIDDEN');
     // It may have failed before anyone could see that it was checked.
     await captcha.click();
@@ -104,7 +104,7 @@ test('what is submitted while the captcha is checked waits for it', async ({ pag
   await skipOnboarding(page);
   await visit(page, '/signup');
   await fillSignUp(page, newEmail('quick'));
-  const captcha = page.getByLabel('I am not a robot');
+  const captcha = page.getByLabel("I'm not a robot");
   const create = page.getByRole('button', { name: /^Creat/ });
   const missing = page.getByText('Please complete the CAPTCHA verification');
   /** Has the next check wait until the answer is called. */

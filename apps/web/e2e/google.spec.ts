@@ -19,7 +19,7 @@ async function beSomebody(page: Page, email: string, name = 'Gina Guest'): Promi
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByText("You're signed out.")).toBeVisible();
 }
 
 test(
@@ -111,7 +111,7 @@ test(
 
     await comeByGoogle(page, email);
     await expect(page.getByRole('alert')).toContainText(
-      'An account with this email exists already. Please sign in',
+      'An account with this email already exists. Please sign in',
     );
     await comeByLink(page, email);
     await comeByGoogle(page, email);

@@ -118,7 +118,7 @@ test(
       await route.continue();
     });
     await page.goto('/dashboard');
-    await expect(page.getByText('Checking whether you are signed in...')).toBeVisible();
+    await expect(page.getByText("Checking if you're signed in...")).toBeVisible();
     await page.goto('/admin/pending');
     await expect(page.getByRole('main').getByText('Loading admin panel...')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);

@@ -105,7 +105,7 @@ test(
     await page.getByRole('dialog').getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Login Link' }).click();
     const sent = page.getByRole('dialog', { name: 'Check Your Email' });
-    await expect(sent).toContainText(`It goes to ${email}.`);
+    await expect(sent).toContainText(`It's on its way to ${email}.`);
     await sent.getByRole('button', { name: 'Use another address' }).click();
     const field = page.getByRole('dialog').getByLabel('Email');
     await expect(field).toHaveValue(email);

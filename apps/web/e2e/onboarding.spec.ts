@@ -21,8 +21,8 @@ async function fillAndSend(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password').fill(password);
-  await page.getByLabel('I am not a robot').check();
-  await expect(page.getByText('Thank you, that was it')).toBeVisible();
+  await page.getByLabel("I'm not a robot").check();
+  await expect(page.getByText("Thanks, you're all set")).toBeVisible();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(welcome(page)).toBeVisible();
 }
@@ -244,8 +244,8 @@ test('the welcome waits until the user is back where they were', variant, async 
   await page.getByRole('button', { name: 'Add to Favorites' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign Up' }).click();
   await fillSignUp(page, newEmail('olive'));
-  await page.getByLabel('I am not a robot').check();
-  await expect(page.getByText('Thank you, that was it')).toBeVisible();
+  await page.getByLabel("I'm not a robot").check();
+  await expect(page.getByText("Thanks, you're all set")).toBeVisible();
   // Where a dialog is first seen.
   await page.evaluate(() => {
     const look = new MutationObserver(() => {

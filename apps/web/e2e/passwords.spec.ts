@@ -105,7 +105,7 @@ test(
     await expect(page.getByRole('alertdialog', { name: unreachable })).toBeVisible();
     await send.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
-    await expect(page.getByText(`It goes to ${email}.`)).toBeVisible();
+    await expect(page.getByText(`It's on its way to ${email}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Send it again' }).click();
     await expect(page.getByText('Done. If nothing comes within a few minutes')).toBeVisible();
     await page.getByRole('button', { name: 'Use another address' }).click();
@@ -163,7 +163,7 @@ test(
     await expect(other.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
     await visit(page, '/account');
-    const heading = page.getByRole('heading', { name: 'Where you are signed in' });
+    const heading = page.getByRole('heading', { name: "Where you're signed in" });
     const sessions = page.locator('section').filter({ has: heading }).last().getByRole('listitem');
     await expect(sessions).toHaveCount(2);
     await page.getByLabel('Current Password').fill(ownPassword);

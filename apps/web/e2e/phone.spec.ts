@@ -147,13 +147,13 @@ test(
     await page.getByLabel('Phone Number').fill(digits);
     await page.getByRole('button', { name: 'Send Code' }).click();
     await expect(page.getByRole('alert')).toHaveText('Please complete the CAPTCHA verification');
-    await page.getByLabel('I am not a robot').check();
-    await expect(page.getByText('Thank you, that was it')).toBeVisible();
+    await page.getByLabel("I'm not a robot").check();
+    await expect(page.getByText("Thanks, you're all set")).toBeVisible();
     const sent = page.waitForRequest('**/trpc/accounts.startPhoneVerification*');
     await page.getByRole('button', { name: 'Send Code' }).click();
     expect((await sent).postData()).toContain('captchaToken');
     await expect(page.getByText(/^We sent a code to/)).toBeVisible();
-    await expect(page.getByLabel('I am not a robot')).toHaveCount(0);
+    await expect(page.getByLabel("I'm not a robot")).toHaveCount(0);
   },
 );
 
@@ -179,7 +179,7 @@ test(
       await held.promise;
       await route.fallback();
     });
-    await page.getByLabel('I am not a robot').click();
+    await page.getByLabel("I'm not a robot").click();
     await resend.click();
     await expect(resend).toHaveAttribute('aria-busy', 'true');
     // What it waits for is said no longer.

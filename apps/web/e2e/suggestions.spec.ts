@@ -45,7 +45,7 @@ test(
     await expect(visitor.getByLabel('Your email')).toHaveAttribute('aria-invalid', 'true');
     await visitor.getByLabel('Your email').fill('visitor@example.test');
     await expectCleanInEveryLook(visitor);
-    await visitor.getByLabel('I am not a robot').click();
+    await visitor.getByLabel("I'm not a robot").click();
     // While it is checked: it is sent after.
     await send.click();
     await expect(visitor.getByText("Thank you. We'll let you know what happens.")).toBeVisible();

@@ -93,8 +93,8 @@ test('by password', variant, async ({ page }) => {
 test('by signing up', variant, async ({ page }) => {
   const scrollY = await tapHeart(page, 'Sign Up');
   await fillSignUp(page, newEmail('heart'));
-  await page.getByLabel('I am not a robot').check();
-  await expect(page.getByText('Thank you, that was it')).toBeVisible();
+  await page.getByLabel("I'm not a robot").check();
+  await expect(page.getByText("Thanks, you're all set")).toBeVisible();
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expectBack(page, scrollY);
   await expectNotAgain(page);

@@ -24,12 +24,12 @@ export type ContractRow = {
 };
 
 const plain = 'Please check what you entered and try again.';
-const link = 'This confirmation link does not work anymore. Please ask for a new one.';
+const link = "This confirmation link doesn't work anymore. Please ask for a new one.";
 const noReset = 'Invalid reset token. Please request a new password reset.';
 const noLink = 'Invalid authentication parameters';
 const noPhone = 'Phone number is required';
 const noCode = 'Please enter the complete 6-digit verification code';
-const noGoogle = 'Signing in with Google is not set up here.';
+const noGoogle = "Signing in with Google isn't set up here.";
 const extension = 'Please provide a valid reason and extension amount';
 const sentence = 'Please write a sentence for the people who wanted to come.';
 const staleCursor = 'That page is no longer valid. Please start from the first one.';

@@ -13,10 +13,10 @@ export function welcomeMail(url: string): MailWords {
   return {
     subject: `Welcome to ${productName}`,
     paragraphs: [
-      'Your account is ready. Please confirm that this address is yours, so that you can always get back in.',
+      'Your account is ready. Please confirm this address is yours so you can always get back in.',
     ],
     action: { label: 'Confirm my address', url },
-    closing: `The link works for ${confirmLinkHours} hours. You did not sign up? Then ignore this email.`,
+    closing: `The link works for ${confirmLinkHours} hours. Didn't sign up? Ignore this email.`,
   };
 }
 
@@ -25,10 +25,10 @@ export function alreadySignedUpMail(url: string): MailWords {
   return {
     subject: `You already have a ${productName} account`,
     paragraphs: [
-      'Someone tried to use this address for an account, but it already has one. If it was you, sign in instead.',
+      'Someone tried to use this address for an account, but it already has one. If that was you, sign in instead.',
     ],
     action: { label: 'Sign in', url },
-    closing: 'It was not you? Nothing happened to your account, and there is nothing to do.',
+    closing: "Wasn't you? Nothing happened to your account, and there's nothing to do.",
   };
 }
 
@@ -37,7 +37,7 @@ export function resetMail(url: string): MailWords {
     subject: `Reset your ${productName} password`,
     paragraphs: ['Someone asked for a new password for your account.'],
     action: { label: 'Choose a new password', url },
-    closing: `The link works once, for ${resetLinkMinutes} minutes. It was not you? Then ignore this email; your password stays as it is.`,
+    closing: `The link works once, for ${resetLinkMinutes} minutes. Didn't ask for this? Ignore this email and your password won't change.`,
   };
 }
 
@@ -46,20 +46,20 @@ export function noAccountMail(url: string): MailWords {
   return {
     subject: `No ${productName} account with this address`,
     paragraphs: [
-      'Someone asked for a new password for this address, but there is no account with it. Perhaps you signed up with another one.',
+      "Someone asked for a new password for this address, but it doesn't have an account. Maybe you signed up with another one.",
     ],
     action: { label: 'Sign up', url },
-    closing: 'It was not you? Then ignore this email.',
+    closing: "Wasn't you? Ignore this email.",
   };
 }
 
-const wasYou = 'It was you? Then there is nothing to do.';
+const wasYou = "Was it you? Then you're all set.";
 
 export function passwordChangedMail(url: string): MailWords {
   return {
     subject: `Your ${productName} password was changed`,
-    paragraphs: ['The password of your account was just changed.'],
-    action: { label: 'It was not me: reset it', url },
+    paragraphs: ["Your account's password was just changed."],
+    action: { label: "It wasn't me: reset it", url },
     closing: wasYou,
   };
 }
@@ -67,18 +67,18 @@ export function passwordChangedMail(url: string): MailWords {
 export function loginLinkMail(url: string): MailWords {
   return {
     subject: `Your ${productName} login link`,
-    paragraphs: ['Here is your way in. The link works once.'],
+    paragraphs: ["Here's your way in. The link works once."],
     action: { label: 'Sign in', url },
-    closing: `It works for ${loginLinkMinutes} minutes. You did not ask for it? Then ignore this email; no one gets in without it.`,
+    closing: `It works for ${loginLinkMinutes} minutes. Didn't ask for it? Ignore this email; no one can get in without the link.`,
   };
 }
 
 export function confirmEmailMail(url: string): MailWords {
   return {
     subject: `Confirm your address for ${productName}`,
-    paragraphs: ['Please confirm that this address is yours, so that you can always get back in.'],
+    paragraphs: ['Please confirm this address is yours so you can always get back in.'],
     action: { label: 'Confirm my address', url },
-    closing: `The link works for ${confirmLinkHours} hours. It was not you? Then ignore this email.`,
+    closing: `The link works for ${confirmLinkHours} hours. Wasn't you? Ignore this email.`,
   };
 }
 
@@ -90,16 +90,16 @@ export function confirmNewEmailMail(
   url: string,
   { name, email }: { readonly name: string; readonly email: string | null },
 ): MailWords {
-  const shown = [plainName(name), email && `(until now with ${maskEmail(email)})`];
+  const shown = [plainName(name), email && `(currently with ${maskEmail(email)})`];
   const account = ['The account', ...shown].filter(Boolean).join(' ');
   return {
     subject: `Confirm your new address for ${productName}`,
     paragraphs: [
-      `${account} asks to use this address from now on. If that account is yours, please confirm.`,
-      'For your safety the link works only where you are signed in to that account, or with its password.',
+      `${account} asked to use this address from now on. If that account is yours, please confirm.`,
+      "For your safety, the link only works where you're signed in to that account, or with its password.",
     ],
     action: { label: 'Confirm my address', url },
-    closing: `The link works for ${confirmLinkHours} hours. It was not you? Then ignore this email and enter no password: nothing changes, and an account of your own stays as it is.`,
+    closing: `The link works for ${confirmLinkHours} hours. Wasn't you? Ignore this email and don't enter a password. Nothing changes, and if you have an account of your own, it stays as it is.`,
   };
 }
 
@@ -110,14 +110,14 @@ export function emailChangeAskedMail(newEmail: string, url: string): MailWords {
     paragraphs: [
       `Someone signed in to your account asked to use ${newEmail} instead of this address.`,
     ],
-    action: { label: 'It was not me: reset my password', url },
-    closing: 'It was you? Then open the link that we sent to the new address.',
+    action: { label: "It wasn't me: reset my password", url },
+    closing: 'Was it you? Open the link we sent to the new address.',
   };
 }
 
 /** Of what can no longer be undone by a link. */
 const tellSupport = (url: string) => ({
-  action: { label: 'It was not me: tell support', url },
+  action: { label: "It wasn't me: tell support", url },
   closing: wasYou,
 });
 
@@ -125,7 +125,7 @@ const tellSupport = (url: string) => ({
 export function emailChangedMail(newEmail: string, url: string): MailWords {
   return {
     subject: `Your ${productName} address was changed`,
-    paragraphs: [`Your account now uses ${newEmail}, and its other sessions have ended.`],
+    paragraphs: [`Your account now uses ${newEmail}, and you're signed out everywhere else.`],
     ...tellSupport(url),
   };
 }
@@ -146,7 +146,7 @@ export function accountDeletedMail(url: string): MailWords {
   return {
     subject: `Your ${productName} account is deleted`,
     paragraphs: [
-      'As you asked, your account is gone, with your profile and every session. This address is free for a new account.',
+      'As you asked, your account is gone, along with your profile and every session. You can use this address for a new account.',
     ],
     ...tellSupport(url),
   };

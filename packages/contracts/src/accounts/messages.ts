@@ -26,7 +26,7 @@ export const fieldMessages = {
   captchaMissing: 'Please complete the CAPTCHA verification',
   phoneRequired: 'Phone number is required',
   phoneIncomplete: 'Please enter a complete 10-digit phone number',
-  phoneForeign: 'Only US numbers get a code. Enter one, or use your email address instead.',
+  phoneForeign: 'We can only text US numbers. Enter one, or use your email address instead.',
   codeIncomplete: 'Please enter the complete 6-digit verification code',
   loginLinkInvalid: 'Invalid authentication parameters',
   deletionNotConfirmed: 'Please type DELETE or the email address of your account.',
@@ -44,14 +44,14 @@ export const signInPrompt = {
   purposes: {
     favorite: (name: string) => `to save ${name}`,
     interest: (name: string) => `to say you're interested in ${name}`,
-    'night-report': (name: string) => `to say what you know of ${name}`,
+    'night-report': (name: string) => `to say what you know about ${name}`,
     'follow-list': (name: string) => `to see who follows ${name}, and who ${name} follows`,
   },
   /** Once it is carried out, where the page itself says nothing. */
   done: {
     favorite: (name: string) => `Saved ${name}`,
     interest: (name: string) => `You're interested in ${name}`,
-    follow: (name: string) => `You follow ${name}`,
+    follow: (name: string) => `You're following ${name}`,
   },
   /** For writing to people and following them. */
   connect: `Create an account or sign in to send messages to other performers and connect with ${productName}'s community.`,
@@ -94,7 +94,7 @@ export function suspendedSentence({
   const why = reason === null ? '' : ` Why: ${endSentence(reason)}`;
   const how = isMailed
     ? 'To ask us to look again, use the link in the email we sent you.'
-    : 'To ask us to look again, write to us by the contact form.';
+    : 'To ask us to look again, write to us through the contact form.';
   return `Your account is suspended ${suspensionEnd(until)}.${why} ${how}`;
 }
 
@@ -102,7 +102,7 @@ export function suspendedSentence({
 export const accountMessages = {
   passwordTooCommon: 'This password is too common. Please choose another.',
   passwordGuessable:
-    'This password is easy to guess. Try three or four words that do not belong together.',
+    "This password is easy to guess. Try three or four words that don't belong together.",
   emailTaken: 'An account with this email already exists. Please sign in instead.',
   /** One sentence for an unknown address and a wrong password. */
   wrongCredentials: 'Invalid email or password',
@@ -118,15 +118,15 @@ export const accountMessages = {
   resetDone: 'Password reset successful! You can now sign in with your new password.',
   loginLinkSent: 'Check your email: a login link is on its way. It works for 15 minutes.',
   invalidLoginLink: 'Authentication failed. Please try again.',
-  invalidConfirmLink: 'This confirmation link does not work anymore. Please ask for a new one.',
+  invalidConfirmLink: "This confirmation link doesn't work anymore. Please ask for a new one.",
   /** To who holds a link that brings an account to an address it did not have. */
   confirmNeedsAccount:
     'Please sign in to the account that asked for this address, or enter its password.',
-  wrongPassword: 'That is not the password of this account. Please try again.',
-  wrongCurrentPassword: 'Your current password is not right.',
+  wrongPassword: "That's not this account's password. Please try again.",
+  wrongCurrentPassword: "Your current password isn't right.",
   /** Stands for the name of someone who closed their account. */
   formerMember: 'Former member',
-  sessionNotFound: 'That session has ended already.',
+  sessionNotFound: 'That session has already ended.',
 };
 
 /**
@@ -161,17 +161,17 @@ export function phoneCodeText(code: string, minutes: number): string {
 export const googleMessages = {
   /** One sentence for everything that is wrong with a token. */
   failed: 'Google authentication failed',
-  unreachable: 'Google cannot be reached right now. Please use another way in, or try again later.',
-  notOffered: 'Signing in with Google is not set up here.',
+  unreachable: "We can't reach Google right now. Please sign in another way, or try again later.",
+  notOffered: "Signing in with Google isn't set up here.",
   proofNeeded:
-    'An account with this email exists already. Please sign in with your password or a login link first, then continue with Google.',
+    'An account with this email already exists. Please sign in with your password or a login link first, then continue with Google.',
 };
 
 /** What the operator's commands say. */
 export const administerMessages = {
-  notFound: 'There is no account behind that.',
-  ownRole: 'You cannot change your own role.',
-  noLongerSuper: 'You are no super admin anymore.',
+  notFound: "There's no account behind that.",
+  ownRole: "You can't change your own role.",
+  noLongerSuper: "You're not a super admin anymore.",
   unknown: (email: string) => `There is no account with the address ${email}.`,
   unverified: (email: string) =>
     `${email} never confirmed that address. An admin's account must be its owner's for certain.`,
@@ -201,7 +201,7 @@ export const welcome = {
 /** On later visits, to someone who neither set up their profile nor said that they will not. */
 export const reminder = {
   title: 'Set up your profile?',
-  text: 'Say who you are on stage, and people know you when they see your name on the list.',
+  text: 'Say who you are on stage, and people will know you when they see your name on the list.',
   complete: 'Complete Profile',
   skip: 'Skip',
 };

@@ -1,12 +1,12 @@
 // What every page has of accounts; what forms and their answers say comes with them.
 
 /** While a page of one's own waits to know whose it is. */
-export const checkingAccount = 'Checking whether you are signed in...';
+export const checkingAccount = "Checking if you're signed in...";
 
 export const accountTitles = {
   signUp: 'Sign Up',
   signIn: 'Sign In',
-  signInDescription: 'Sign in to save mics, say that you are coming and talk to the people there.',
+  signInDescription: "Sign in to save mics, say you're coming and talk to the people there.",
   forgot: 'Forgot your password?',
   reset: 'Choose a new password',
   confirm: 'Confirm your email address',
@@ -47,7 +47,7 @@ export const accountMenu = {
   adminPanel: 'Admin Panel',
   settings: 'Account settings',
   signOut: 'Logout',
-  signedOut: 'You are signed out.',
+  signedOut: "You're signed out.",
   /** Read out after the name of what has unread things. */
   unread: (count: number) => `${badgeText(count)} unread`,
 };

@@ -13,8 +13,8 @@ export function suspendedMail(facts: ModerationFacts, url: string): MailWords {
     subject: `Your ${productName} account is suspended`,
     paragraphs: [
       describeModeration('moderated', facts),
-      'You cannot sign in while it lasts. What you wrote stays, unless we say so above.',
-      'Do you think we got it wrong? Ask us to look again. Another moderator reads it.',
+      "You can't sign in while it lasts. What you wrote stays, unless we say otherwise above.",
+      'Think we got it wrong? Ask us to look again. Another moderator will read it.',
     ],
     action: { label: 'Ask us to look again', url },
     closing: `The link works for ${appealDays} days.`,
@@ -51,11 +51,8 @@ export function appealDecidedMail(
       }
     : {
         subject: 'We looked again',
-        paragraphs: [
-          'Another moderator looked at it. The suspension of your account stays.',
-          ...why,
-        ],
-        closing: 'This is our last word on it.',
+        paragraphs: ['Another moderator looked at it. Your account stays suspended.', ...why],
+        closing: 'This decision is final.',
       };
 }
 
@@ -63,7 +60,7 @@ export function appealDecidedMail(
 export function severalDecisionsMail(mails: readonly MailWords[]): MailWords {
   return {
     subject: `What we decided about your ${productName} account`,
-    paragraphs: ['We decided more than one thing about your account.'],
+    paragraphs: ['We made more than one decision about your account.'],
     sections: mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
   };
 }
@@ -79,7 +76,7 @@ type DecidedMic = {
   readonly signupTime: string | null;
 };
 
-const notYours = `You did not submit an open mic to ${productName}? Then ignore this email: someone typed your address.`;
+const notYours = `Didn't submit an open mic to ${productName}? Ignore this email. Someone must have typed your address.`;
 
 /** To the address that a submitter typed. The page says the same of the mic, so it stands as it was typed. */
 export function approvedMail(mic: DecidedMic, url: string, reason: string | undefined): MailWords {
@@ -108,9 +105,9 @@ export function rejectedMail(mic: DecidedMic, url: string, reason: string | unde
   const name = plainName(mic.showName, micTextLimits.showName) || 'your open mic';
   const venue = mic.venueName && plainName(mic.venueName, micTextLimits.venueName).slice(1, -1);
   return {
-    subject: `Your open mic was not listed on ${productName}`,
+    subject: `Your open mic wasn't listed on ${productName}`,
     paragraphs: [
-      `Thank you for ${name}. We looked at it and did not list it.`,
+      `Thank you for ${name}. We looked at it and decided not to list it.`,
       whereAndWhen(venue, mic),
       ...(reason === undefined ? [] : [`Why: ${reason}`]),
       'Did something change, or did we get it wrong? Correct it and send it again.',
@@ -127,7 +124,7 @@ export function sameMail(mic: DecidedMic, url: string): MailWords {
   return {
     subject,
     paragraphs: [
-      'Thank you for your open mic. We think it is on our list already, so we did not list it twice.',
+      "Thank you for your open mic. We think it's already on our list, so we didn't list it twice.",
       whereAndWhen,
     ],
     action: { label: 'See the one on the list', url },
@@ -139,7 +136,7 @@ export function sameMail(mic: DecidedMic, url: string): MailWords {
 export function decisionsMail(mails: readonly MailWords[]): MailWords {
   return {
     subject: `We looked at ${mails.length} of your open mics`,
-    paragraphs: ['Thank you for your open mics. This is what we decided on each of them.'],
+    paragraphs: ["Thank you for your open mics. Here's what we decided on each one."],
     sections: mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
     closing: notYours,
     ...lastFooter(mails),
@@ -155,7 +152,7 @@ function whereAndWhen(
   venue: string | null,
   { schedule, startTime, signupTime }: DecidedMic,
 ): string {
-  const signup = signupTime && `sign-up at ${formatTime(signupTime)}`;
+  const signup = signupTime && `signup at ${formatTime(signupTime)}`;
   const time = startTime === null ? signup : formatTime(startTime);
   return [venue, schedule, time].filter(Boolean).join(', ');
 }

@@ -41,7 +41,7 @@ export type MailWords = {
 };
 
 export const mailFooter: MailSection = {
-  paragraphs: [`You get this email because someone used this address at ${productName}.`],
+  paragraphs: [`You're getting this email because someone used this address on ${productName}.`],
 };
 
 /** Above the address of a button, in both parts of a mail. */
@@ -56,7 +56,7 @@ export function lastFooter(mails: readonly MailWords[]): Pick<MailWords, 'footer
 export const outboxPage = {
   title: `${productName} outbox`,
   text: 'Email and text messages that would have left this machine. Newest first.',
-  empty: 'Nothing was sent yet.',
+  empty: 'Nothing sent yet.',
   asHtml: 'As it looks in an email program',
   to: 'To',
 };

@@ -33,16 +33,16 @@ export function micCheckMail(mics: readonly AskedMic[], stopUrl: string): MailWo
   const which = others.length === 0 ? 'this open mic' : 'these open mics';
   const footer = {
     paragraphs: [
-      `${productName} has this address as the contact of ${which}.`,
+      `This address is the contact for ${which} on ${productName}.`,
       "Don't want to be asked?",
     ],
     action: { label: 'Stop these emails', url: stopUrl },
   };
-  const text = 'People check before they drive. One tap tells them.';
+  const text = 'People check before they head out. One tap lets them know.';
   if (others.length === 0) {
     return {
       subject: `Is “${first.showName}” still going?`,
-      paragraphs: [`${first.facts}. No one has told us since ${first.since}.`, text],
+      paragraphs: [`${first.facts}. We haven't heard anything since ${first.since}.`, text],
       action: { label: 'Yes, or what changed', url: first.url },
       picture: pictureOf(first),
       footer,
@@ -87,7 +87,7 @@ function tellNews(news: MailedNews): readonly string[] {
   const place = [time && formatTime(time), findVenueName(news)].filter(Boolean).join(', ');
   if (kind === 'night_cancelled' && place !== '') {
     const next = nextDate === null ? [] : [`The next night is ${dayOf(nextDate)}.`];
-    return [`It was to be at ${place}.`, ...sentence, ...next];
+    return [`It was set for ${place}.`, ...sentence, ...next];
   }
   if (kind === 'night_on' && date !== null && place !== '') return [`At ${place}.`, ...sentence];
   return [describeNews(news)];
@@ -129,7 +129,7 @@ function pictureOf({ micId, showName }: MailedMic, night?: string | null) {
   return { path, alt: `Poster: ${showName}`, ...previewSize };
 }
 
-const notYours = `You suggested nothing on ${productName}? Then ignore this email: someone typed your address.`;
+const notYours = `Didn't suggest anything on ${productName}? Ignore this email. Someone must have typed your address.`;
 
 /**
  * To a member, or to the address that someone typed who is not signed in, which may be someone else's: without
@@ -146,7 +146,7 @@ export function suggestionMail(
     subject:
       facts.state === 'declined' || facts.fields.length === 0
         ? 'We looked at your suggestion'
-        : 'Thank you: your suggestion helped',
+        : 'Thanks, your suggestion helped',
     paragraphs: [describeSuggestion(name, facts)],
     action: { label: 'See its page', url },
     ...(stop === undefined ? { closing: notYours } : { footer: stopFooter('own', stop) }),
@@ -157,7 +157,7 @@ export function suggestionMail(
 export function suggestionsMail(mails: readonly MailWords[]): MailWords {
   return {
     subject: `We looked at ${mails.length} of your suggestions`,
-    paragraphs: ['Thank you for your suggestions. This is what came of each of them.'],
+    paragraphs: ["Thank you for your suggestions. Here's what happened with each one."],
     sections: mails.map(({ paragraphs, action }) => ({ paragraphs, ...(action && { action }) })),
     closing: notYours,
     ...lastFooter(mails),

@@ -82,7 +82,7 @@ export const stopMails = {
 /** The footer of a mail that has a switch: which one, and how it is turned off. */
 export function stopFooter(topic: Topic, url: string): MailSection {
   return {
-    paragraphs: [`You get this for: ${notificationSettings.labels[topic]}.`],
+    paragraphs: [`You're getting this for: ${notificationSettings.labels[topic]}.`],
     action: { label: stopMails.action, url },
   };
 }

@@ -24,7 +24,7 @@ function queue(subject: string) {
 }
 
 test('an empty outbox says so', async () => {
-  expect((await server.app.inject('/dev/outbox')).body).toContain('Nothing was sent yet.');
+  expect((await server.app.inject('/dev/outbox')).body).toContain('Nothing sent yet.');
   expect((await server.app.inject('/dev/outbox.json')).json()).toEqual([]);
 });
 

@@ -411,7 +411,7 @@ describe('over REST', () => {
       payload: { id_token: 'x' },
     });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json().error).toBe('Signing in with Google is not set up here.');
+    expect(answer.json().error).toBe("Signing in with Google isn't set up here.");
     for (const url of ['/auth/google/start', '/auth/google/callback?code=x&state=y']) {
       expect((await app.inject(url)).statusCode).toBe(404);
     }

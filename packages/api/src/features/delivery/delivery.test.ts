@@ -111,7 +111,7 @@ test('a mail that leads to the product hangs a poster from there above its words
 test('a mail says why one gets it once, and how that ends, below all else', () => {
   const url = 'https://stagetime.test/unsubscribe';
   const footer = { paragraphs: ['You follow it.'], action: { label: 'Stop these emails', url } };
-  const usual = 'You get this email because someone used this address at Stagetime.';
+  const usual = "You're getting this email because someone used this address on Stagetime.";
   expect(renderMail(words).text).toMatch(new RegExp(`\n-- \n${usual}\n$`));
   const { text, html } = renderMail({ ...words, footer });
   expect(text).toMatch(new RegExp(`\n-- \nYou follow it.\nStop these emails:\n${url}\n$`));

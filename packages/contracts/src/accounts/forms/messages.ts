@@ -64,9 +64,9 @@ export const googlePage = {
 };
 
 export const captchaBox = {
-  label: 'I am not a robot',
+  label: "I'm not a robot",
   solving: 'Checking...',
-  solved: 'Thank you, that was it',
+  solved: "Thanks, you're all set",
   failed: 'CAPTCHA failed to load. Please refresh the page and try again.',
   expired: 'CAPTCHA expired. Please verify again.',
 };
@@ -77,7 +77,7 @@ export const phonePanel = {
   back: 'Use email instead',
   fullName: 'Full Name',
   number: 'Phone Number',
-  numberHint: 'A US number of ten digits.',
+  numberHint: 'A 10-digit US number.',
   sendCode: 'Send Code',
   codeSentTo: (number: string) => `We sent a code to +1 ${number}.`,
   code: 'Verification Code',
@@ -94,9 +94,9 @@ export const phonePanel = {
 
 /** While what we send does not get through. It says nothing of whether someone has an account. */
 export const deliveryNotice = {
-  sms: 'Text messages are delayed at the moment. You can sign in with your email address instead.',
+  sms: 'Text messages are delayed right now. You can sign in with your email address instead.',
   email:
-    'Emails are delayed at the moment. Yours is not lost, but its link may come too late to work. You can sign in another way, or ask again later.',
+    "Emails are delayed right now. Yours isn't lost, but its link may arrive too late to work. You can sign in another way, or ask again later.",
 };
 
 export const loginLinkModal = {
@@ -105,7 +105,7 @@ export const loginLinkModal = {
   /** For who signs up: the account comes to be with it. */
   openNew: 'Get a link by email instead',
   titleNew: 'No password needed',
-  text: 'We email you a link that signs you in without a password. It works once, for 15 minutes.',
+  text: "We'll email you a link that signs you in without a password. It works once, for 15 minutes.",
   email: 'Email',
   send: 'Send Login Link',
   sentTitle: 'Check Your Email',
@@ -114,9 +114,9 @@ export const loginLinkModal = {
 
 /** Once a link is mailed. It says nothing of whether the address has an account. */
 export const linkSent = {
-  to: (email: string) => `It goes to ${email}.`,
+  to: (email: string) => `It's on its way to ${email}.`,
   sendAgain: 'Send it again',
-  sentAgain: 'Done. If nothing comes within a few minutes, look in your spam folder.',
+  sentAgain: 'Done. If nothing arrives in a few minutes, check your spam folder.',
   other: 'Use another address',
 };
 
@@ -126,7 +126,7 @@ export const loginLinkPage = {
   askTitle: 'Sign in to your account?',
   askText: (email: string) => `This link signs you in as ${email}.`,
   go: 'Continue',
-  doneTitle: 'You are signed in',
+  doneTitle: "You're signed in",
   failedTitle: 'Authentication Failed',
   invalid: fieldMessages.loginLinkInvalid,
   failed: 'Authentication failed. Please try again.',
@@ -137,7 +137,7 @@ export const setupPage = {
   title: 'Complete Your Profile',
   displayName: 'Display Name',
   email: 'Email',
-  emailHint: 'Optional. We email you a link to confirm it.',
+  emailHint: "Optional. We'll email you a link to confirm it.",
   /** Of who came by a link that we mailed, or from Google. */
   emailConfirmed: 'This address is confirmed.',
   submit: 'Complete Setup',
@@ -183,21 +183,21 @@ export const confirmPage = {
   toAccount: 'See your account',
   /** Where nothing tells that who reads the mail also made the account. */
   passwordTitle: 'Enter your password',
-  passwordText: 'You are not signed in here, so please show that the account is yours, too.',
+  passwordText: "You're not signed in here, so please show that the account is yours, too.",
   withoutText:
-    'You did not sign up, or do not know the password? Then confirm without it: the old password stops working, and everyone is signed out.',
+    "Didn't sign up, or don't know the password? Confirm without it: the old password stops working, and everyone is signed out.",
   without: 'Confirm without the password',
   choosePassword: 'Choose a new password',
   /** Where the link would bring an account to an address that it did not have before. */
   accountTitle: 'Is that account yours?',
   accountText:
-    'An account asked to use this address from now on. If it is yours, enter its password or sign in to it. If it is not, close this page: nothing changes.',
+    "An account asked to use this address from now on. If it's yours, enter its password or sign in to it. If not, close this page and nothing changes.",
   signIn: 'Sign in to that account',
-  otherAccountTitle: 'You are signed in to another account',
+  otherAccountTitle: "You're signed in to another account",
   otherAccountText: (name: string) =>
-    `You are signed in as ${name}, but another account asked to use this address. If that one is yours too, sign in to it. If it is not, close this page: nothing changes.`,
+    `You're signed in as ${name}, but another account asked to use this address. If that one's yours too, sign in to it. If not, close this page and nothing changes.`,
   switchAccount: 'Sign in to the other account',
-  failed: 'The address could not be confirmed. Please try again.',
+  failed: "We couldn't confirm the address. Please try again.",
 };
 
 export const accountPage = {
@@ -208,27 +208,27 @@ export const accountPage = {
   save: 'Save changes',
   saved: 'Your changes are saved.',
   /** Until the owner of a new address tapped the link in the mail. */
-  pending: (email: string) => `We sent a link to ${email}. Tap it, and that is your address.`,
+  pending: (email: string) => `We sent a link to ${email}. Tap it to make that your address.`,
   /** Where no one is sure yet that the present address is theirs. */
-  unconfirmed: (email: string) => `We sent a link to ${email}. Tap it to confirm that it is yours.`,
+  unconfirmed: (email: string) => `We sent a link to ${email}. Tap it to confirm it's yours.`,
   sendAgain: 'Send the link again',
   sentAgain: (email: string) => `A new link is on its way to ${email}.`,
   cancelChange: 'Cancel change',
   changeCancelled: (email: string) => `The link to ${email} no longer works. Nothing changed.`,
-  cancelFailed: 'The change could not be cancelled. Please try again.',
+  cancelFailed: "We couldn't cancel the change. Please try again.",
   signInAgain: 'Sign in again',
   passwordTitle: 'Password',
   currentPassword: 'Current Password',
   newPassword: 'New Password',
   changePassword: 'Change password',
   setPassword: 'Set a password',
-  passwordChanged: 'Your password is changed. Every other device was signed out.',
+  passwordChanged: 'Your password has been changed. Every other device was signed out.',
   passwordSet: 'Your password is set. Every other device was signed out.',
   /** Of who came by phone. */
-  passwordNeedsEmail: 'Add an email address above first: a password goes with one.',
+  passwordNeedsEmail: 'Add an email address above first. You need one to use a password.',
   phone: 'Phone Number',
-  phoneUse: 'You sign in with it. Only you and admins see it.',
-  sessionsTitle: 'Where you are signed in',
+  phoneUse: 'You sign in with it. Only you and admins can see it.',
+  sessionsTitle: "Where you're signed in",
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
   activeAt: (time: string) => `Last used ${time}`,
@@ -250,54 +250,54 @@ export const careMessages = {
 /** The file with someone's data, and what it says of itself. */
 export const exportFile = {
   name: (date: string) => `${productName.toLowerCase()}-data-${date}.json`,
-  note: 'All that we keep of you, by section and table. Passwords, links and codes are left out: we cannot read them either, or they would let a reader in.',
+  note: 'Everything we keep about you, by section and table. Passwords, links and codes are left out: we cannot read them either, or they would let a reader in.',
 };
 
 /** The part of the account's page that is about taking one's data along and leaving. */
 export const careSection = {
   exportTitle: 'Your data',
   exportText:
-    'One file with everything we keep of you: your profile, what you wrote, where you signed in.',
+    'One file with everything we keep about you: your profile, what you wrote, where you signed in.',
   download: 'Download my data',
   downloaded: (file: string) => `${file} is saved.`,
-  exportFailed: 'Your data could not be put together. Please try again.',
-  exportUnreachable: 'We could not be reached. Check your connection and try again.',
+  exportFailed: "We couldn't put your data together. Please try again.",
+  exportUnreachable: "We couldn't connect. Check your connection and try again.",
   deleteTitle: 'Delete account',
-  deleteText: 'For good. You read what goes and what stays before anything happens.',
+  deleteText: "For good. You'll see what goes and what stays before anything happens.",
   delete: 'Delete my account',
   signInAgain: 'Sign in again',
 };
 
 export const deleteDialog = {
   title: 'Delete your account?',
-  text: 'This cannot be undone.',
-  goesTitle: 'What goes at once',
+  text: "You can't undo this.",
+  goesTitle: 'What goes right away',
   goes: [
     'Your name, picture and profile',
     'Your address, phone number and every way to sign in',
     'The words of your comments, and your votes',
-    'What you saved and whom you follow',
+    'What you saved and who you follow',
     'Every session, on every device',
   ],
   staysTitle: 'What stays',
   stays: [
-    'Messages, for whom you wrote to. You are “Former member” there',
-    'Mics that you submitted, without your name',
+    "Messages, for the people you wrote to. You're “Former member” there",
+    'Mics you submitted, without your name',
     'A record that the account was deleted, for a year, with its number only',
-    "Your profile's address, so that no one else gets it",
+    "Your profile's address, so no one else gets it",
   ],
   takeAlong: 'Want a copy first? Close this and download your data.',
   keep: 'Keep my account',
   goOn: 'Continue',
   signInTitle: 'Sign in again first',
-  signInText: 'You signed in a while ago. Once you have signed in again, you come back here.',
+  signInText: "You signed in a while ago. Sign in again and you'll come right back here.",
   confirmTitle: 'Last step',
   confirmText: 'Your account goes as soon as you tap the button.',
   confirmation: `Type ${deletionWord} to confirm`,
   confirmationOrEmail: (email: string) => `Type ${deletionWord} or ${email} to confirm`,
   delete: 'Delete for good',
-  failed: 'Your account could not be deleted. Please try again.',
-  unreachable: 'We could not be reached. Check your connection and try again.',
+  failed: "We couldn't delete your account. Please try again.",
+  unreachable: "We couldn't connect. Check your connection and try again.",
 };
 
 /** After it, wherever someone is then. */

@@ -107,7 +107,7 @@ describe('an address that the account did not have before is confirmed', () => {
     const password = 'not that one at all';
     await expect(client().confirmEmail({ token: link, password })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
-      message: 'That is not the password of this account. Please try again.',
+      message: "That's not this account's password. Please try again.",
     });
     expect(await client(token).confirmEmail({ token: link })).toMatchObject({ email: next });
   });

@@ -61,7 +61,7 @@ async function auditOf(userId: number): Promise<string[]> {
 
 const proofNeeded = {
   code: 'CONFLICT',
-  message: expect.stringMatching(/^An account with this email exists already\. Please sign in/),
+  message: expect.stringMatching(/^An account with this email already exists\. Please sign in/),
 };
 
 describe('someone new', () => {

@@ -223,7 +223,7 @@ test('where Google is not set up, it is not offered and its call is not there', 
   expect(await caller.accounts.getSignInOptions()).toMatchObject({ google: false });
   await expect(caller.accounts.signInByGoogle({ idToken: 'junk' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
-    message: 'Signing in with Google is not set up here.',
+    message: "Signing in with Google isn't set up here.",
   });
   const offered = createTestClient(database.db, {
     tools: createTestTools({ google: google.provider }),

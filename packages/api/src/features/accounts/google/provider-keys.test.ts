@@ -39,7 +39,7 @@ const junk = async (now: Date, kid = 'nobody-knows') => tokenAt(now, { kid });
 const refused = { code: 'UNAUTHENTICATED' };
 const away = {
   code: 'UNAVAILABLE',
-  message: 'Google cannot be reached right now. Please use another way in, or try again later.',
+  message: "We can't reach Google right now. Please sign in another way, or try again later.",
 };
 
 test('keys are asked for once an hour, and once for all who need them at once', async () => {

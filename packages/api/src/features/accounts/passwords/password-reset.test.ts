@@ -199,7 +199,7 @@ describe('changing a password', () => {
         caller.accounts.changePassword({ currentPassword, newPassword }),
       ).rejects.toMatchObject({
         code: 'BAD_REQUEST',
-        message: 'Your current password is not right.',
+        message: "Your current password isn't right.",
       });
     }
     await expect(caller.accounts.changePassword(changed)).rejects.toMatchObject({

@@ -128,7 +128,7 @@ describe('a new address', () => {
     await callerOf(person).updateProfile({ displayName: 'Dana', email: first });
     await callerOf(person).updateProfile({ displayName: 'Dana', email: second });
     const token = await linkTokenTo(database.db, first, page);
-    await expect(callerOf(person).confirmEmail({ token })).rejects.toThrow('does not work');
+    await expect(callerOf(person).confirmEmail({ token })).rejects.toThrow("doesn't work");
   });
 
   it('of someone else is answered alike, and only that person is told', async () => {

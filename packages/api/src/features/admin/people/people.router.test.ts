@@ -173,7 +173,7 @@ test('super admins set roles, of those who may have them', async () => {
   expect(await people.get({ userId })).toMatchObject({ role: 'admin', adminLevel: 1 });
   const mine = { userId: superAdmin.userId, role: 'user', adminLevel: 0, reason } as const;
   await expect(people.setRole(mine)).rejects.toMatchObject({
-    message: 'You cannot change your own role.',
+    message: "You can't change your own role.",
   });
 });
 

@@ -185,7 +185,7 @@ describe('a submitter', () => {
     await decide(mic, 'approve');
     const [mail] = await mailsTo(database.db, 'named@example.test');
     expect(mail?.text).toContain('“Queue Mic 0: R&B, 7.30 (No. 2!)” was approved');
-    expect(mail?.text).toContain("St. Mary's, Every Monday, sign-up at 7:30\u00a0PM");
+    expect(mail?.text).toContain("St. Mary's, Every Monday, signup at 7:30\u00a0PM");
     expect(mail?.links).toEqual([`http://stagetime.test/denver/${mic.slug}`]);
   });
 
@@ -355,7 +355,7 @@ describe('for ten seconds who decided', () => {
     await decideAt(1, two, 'reject');
     await decideAt(2, one, 'undo');
     expect(await mailsTo(database.db, 'two@example.test')).toMatchObject([
-      { subject: expect.stringContaining('was not listed') },
+      { subject: expect.stringContaining("wasn't listed") },
     ]);
   });
 

@@ -96,7 +96,7 @@ describe('a night that is cancelled', () => {
     expect(await subjectsTo(going)).toEqual(['Cellar Mic on Mon, Nov\u00a023 is cancelled']);
     expect(await subjectsTo(interested)).toEqual([]);
     const [mail] = await mailsTo(database.db, going.email);
-    expect(mail?.text).toMatch(/^It was to be at /);
+    expect(mail?.text).toMatch(/^It was set for /);
     expect(mail?.text).toContain(
       '\n\nThe bar is closed.\n\nThe next night is Mon, Nov\u00a030.\n\n',
     );

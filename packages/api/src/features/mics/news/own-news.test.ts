@@ -130,7 +130,9 @@ describe('whoever submitted a mic', () => {
     await decide({ action: 'approve' });
     const [mail] = await mailsTo(database.db, owner.email);
     const { unsubscribe } = mail ?? {};
-    expect(mail?.text).toContain('You get this for: What becomes of my mics and suggestions.');
+    expect(mail?.text).toContain(
+      "You're getting this for: What becomes of my mics and suggestions.",
+    );
     const token = new URL(String(unsubscribe)).searchParams.get('token') ?? '';
     await owner.caller.notifications.stopMails({ token });
     await submit();
