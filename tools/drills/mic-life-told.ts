@@ -43,7 +43,7 @@ const inboxes: Readonly<Record<Role, readonly string[]>> = {
     ...[`${removed}.`, `${suggested}.`, ...states, isAsked],
     `You're invited to host ${name}. Its page says who invited you.`,
   ],
-  sender: [`${copy} was listed already: ${name}.`],
+  sender: [`${copy} was already listed: ${name}.`],
   moderator: [],
 };
 const mails: Readonly<Record<Role | 'visitor', readonly string[]>> = {

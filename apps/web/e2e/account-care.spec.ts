@@ -109,7 +109,7 @@ test('a user takes their data along, and leaves for good', variant, async ({ pag
   await field.fill('delete');
   await page.route('**/trpc/*accounts.deleteAccount*', (route) => route.abort(), { times: 1 });
   await page.keyboard.press('Enter');
-  await expect(page.getByText('We could not be reached.')).toBeVisible();
+  await expect(page.getByText("We couldn't connect.")).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(
     page.getByText('Your account is deleted. Thanks for being part of it.'),

@@ -39,7 +39,7 @@ test(
     await page.getByRole('tab', { name: 'Requests (1)' }).click();
     await list.getByRole('button', { name: /Ben Bother/ }).click();
     await expect(page.getByRole('log')).toContainText('Can I get your slot on Monday?');
-    await expect(page.getByText('Ben Bother wants to write to you.')).toBeVisible();
+    await expect(page.getByText('Ben Bother wants to message you.')).toBeVisible();
     await expectCleanInEveryLook(page);
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(list).toContainText('No requests');
@@ -90,10 +90,10 @@ test(
     await expect(comments).toContainText('Bring earplugs.');
 
     await open(page, '/account');
-    await page.getByLabel('Who may write to me').selectOption('People I follow');
+    await page.getByLabel('Who can message me').selectOption('People I follow');
     await expect(notices(page)).toContainText('Saved.');
     await page.reload();
-    await expect(page.getByLabel('Who may write to me')).toHaveValue('followed');
+    await expect(page.getByLabel('Who can message me')).toHaveValue('followed');
     await expectCleanInEveryLook(page);
     await page.getByRole('button', { name: 'Unblock Ben Bother' }).press('Enter');
     await expect(page.getByText("You haven't blocked or muted anyone.")).toBeVisible();
@@ -139,7 +139,7 @@ test(
     }
     await comeWithToken(page, searcher.token);
     await open(page, '/messages');
-    const search = page.getByRole('combobox', { name: 'Find someone to write to' });
+    const search = page.getByRole('combobox', { name: 'Find someone to message' });
     await search.fill(word);
     const options = page.getByRole('option');
     await expect(options).toHaveText([new RegExp(`${word} Mo`)]);

@@ -128,7 +128,7 @@ test('the location can be found anew, and says so when it cannot', variant, asyn
   await page.locator('summary').first().click();
   const redetect = page.getByRole('button', { name: 'Use my location' });
   await redetect.click();
-  await expect(page.getByText('We could not find your city.')).toBeVisible();
+  await expect(page.getByText("We couldn't find your city.")).toBeVisible();
   await detectAs(page, 'seattle', 'ip');
   await redetect.click();
   await expect(page).toHaveURL(/\/seattle$/);

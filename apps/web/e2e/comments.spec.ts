@@ -213,7 +213,7 @@ test(
     await page.goto(`${mic}#comments`);
     await hydrated(page);
     const section = page.locator('#comments');
-    await expect(section.getByRole('alert')).toContainText('The comments could not be loaded.');
+    await expect(section.getByRole('alert')).toContainText("We couldn't load the comments.");
     // Where there are none to be had there are none.
     await page.unrouteAll();
     await page.route('**/trpc/comments.list*', (route) => route.fulfill(nowhere));

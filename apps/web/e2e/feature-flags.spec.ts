@@ -26,7 +26,7 @@ test(
   async ({ page }) => {
     await setFlag(page, 'sign-up', false);
     await visit(page, '/signup');
-    const sentence = page.getByText('Signing up is closed at the moment.');
+    const sentence = page.getByText('Signups are closed right now.');
     await expect(sentence).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0);
     await expectClean(page);
@@ -74,7 +74,7 @@ test(
     await undo.focus();
     const visitor = await (await browser.newContext()).newPage();
     await visit(visitor, '/signup');
-    await expect(visitor.getByText('Signing up is closed at the moment.')).toBeVisible();
+    await expect(visitor.getByText('Signups are closed right now.')).toBeVisible();
     await undo.press('Enter');
     await expect(page.getByText('Sign-up is open.')).toBeVisible();
     await expect(signUp).toBeChecked();
@@ -96,7 +96,7 @@ test(
     const setting = /\/trpc\/[^?]*operations\.setFeatureFlag/;
     await page.route(setting, (route) => route.fulfill({ status: 503 }));
     await ask();
-    await expect(page.getByRole('alert')).toContainText('That could not be changed. Try again.');
+    await expect(page.getByRole('alert')).toContainText("We couldn't change that. Try again.");
     await expect(asking).not.toBeChecked();
   },
 );

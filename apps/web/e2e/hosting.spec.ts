@@ -95,7 +95,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   await mic.getByRole('button', { name: 'Share' }).click();
   const shared = `${new URL(page.url()).origin}${address}?night=2026-11-20`;
   const notices = page.getByRole('region', { name: 'Notices' });
-  await expect(notices).toContainText(`The link could not be copied. It is ${shared}`);
+  await expect(notices).toContainText(`We couldn't copy the link. It's ${shared}`);
 });
 
 test('a host moves a night to another date or time, or says that it is at another place, and takes either back', async ({

@@ -106,7 +106,7 @@ test(
   async ({ page, context, watched }) => {
     watched.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     await open(page, people.moderator, '/messages');
-    const search = page.getByRole('combobox', { name: 'Find someone to write to' });
+    const search = page.getByRole('combobox', { name: 'Find someone to message' });
     await search.fill('pat');
     const options = page.getByRole('option');
     await expect(options.first()).toBeVisible();

@@ -138,7 +138,7 @@ test(
     const notice = page.getByRole('alert');
     const again = notice.getByRole('button', { name: 'Try again' });
     await page.goto('/signin');
-    await expect(notice).toContainText('Not all of this page has arrived.');
+    await expect(notice).toContainText("Part of this page didn't load.");
     await expect(page.getByText('Loading...')).toBeHidden();
     expect(tries).toBe(2);
     await expectCleanInEveryLook(page);
@@ -168,7 +168,7 @@ test(
       await route.abort();
     });
     await page.goto('/philadelphia');
-    await expect(page.getByRole('alert')).toContainText('Not all of this page has arrived.');
+    await expect(page.getByRole('alert')).toContainText("Part of this page didn't load.");
     await expect(page.getByRole('link', { name: 'Good Hang', exact: true })).toBeVisible();
   },
 );

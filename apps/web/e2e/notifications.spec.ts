@@ -177,7 +177,7 @@ test('an inbox by keyboard, by swipe, in every look', variant, async ({ page, wa
   await expect(page.locator('[data-unread]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeFocused();
-  await expect(page.getByRole('status').getByText('All are read.')).toBeAttached();
+  await expect(page.getByRole('status').getByText('All marked as read.')).toBeAttached();
   await expect.poll(countUnread).toBeLessThan(before);
   for (let left = 4; left > 0; left -= 1) {
     await dismiss.first().click();

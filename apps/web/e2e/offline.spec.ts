@@ -31,7 +31,7 @@ for (const width of [390, 320, 360, 1280]) {
     await (await helped).finished();
     await context.setOffline(true);
     await expect(
-      page.getByText(/^You're offline\. This is from \d{1,2}(?::\d\d)?\s[AP]M\.$/),
+      page.getByText(/^You're offline\. Last updated \d{1,2}(?::\d\d)?\s[AP]M\.$/),
     ).toBeVisible();
     // It is asked for again, and still is not there.
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -170,7 +170,7 @@ test('offline, a tap that cannot be saved says why, and each further one in the 
       return notice.count();
     })
     .toBe(1);
-  await expect(notice).toContainText("You're offline. Please try again once you are back.");
+  await expect(notice).toContainText("You're offline. Please try again once you're back online.");
   expect(await first?.getAttribute('aria-pressed')).toBe('false');
   const words = notice.locator('p > span');
   // Said anew, for readers too, and as long in sight as the first time.
@@ -207,7 +207,7 @@ test('what is opened offline says so, and does not open by itself later', async 
   await wrong.click();
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(
-    notices.getByText("You're offline. Please try again once you are back."),
+    notices.getByText("You're offline. Please try again once you're back online."),
   ).toBeVisible();
   const loaded = page.waitForResponse(/suggestion.*\.js/);
   await context.setOffline(false);
@@ -240,7 +240,7 @@ test(
     await context.setOffline(true);
     await area.press('Enter');
     await expect(
-      page.getByText("You're offline. Please try again once you are back.").first(),
+      page.getByText("You're offline. Please try again once you're back online.").first(),
     ).toBeVisible();
     await expect(area).toHaveValue('Better words');
   },

@@ -1,7 +1,7 @@
 import { expectClean } from './clean.ts';
 import { expect, test, testNow, variant } from './test.ts';
 
-const outage = /503 \(Service Unavailable\)|We cannot reach our data right now|could not be loaded/;
+const outage = /503 \(Service Unavailable\)|We can't reach our data right now|could not be loaded/;
 
 /** A city that no other test opens: what was shown before is shown during an outage, too. */
 const unseen = '/san-francisco';

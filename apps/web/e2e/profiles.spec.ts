@@ -233,7 +233,7 @@ test(
     await expect(page.getByText('Image file must be smaller than 5MB')).toBeVisible();
     const noPicture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('me') };
     await input.setInputFiles(noPicture);
-    await expect(page.getByText('That picture cannot be read.')).toBeVisible();
+    await expect(page.getByText("We couldn't read that picture.")).toBeVisible();
     await expect(page.getByText("don't forget to save")).toHaveCount(0);
     const png = await drawFile(page);
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
@@ -382,7 +382,7 @@ test(
     const main = page.getByRole('main');
     await expect(main.getByText('No conversations yet')).toBeVisible();
     await expect(main.getByText('Start messaging other performers!')).toBeVisible();
-    await expect(main.getByRole('alert')).toContainText('Your conversations could not be loaded.');
+    await expect(main.getByRole('alert')).toContainText("We couldn't load your conversations.");
     await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.unrouteAll();
     // News come by themselves; where they do not, a look every half a minute finds what is there.

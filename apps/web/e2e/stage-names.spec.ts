@@ -78,7 +78,7 @@ test(
       'Visit your profile: Done',
       /^Comment on an open mic: To do/,
       /^Save a favorite: To do/,
-      /^Say that you are interested: To do/,
+      /^Say you're interested: To do/,
       /^Send a message: To do/,
     ]);
     await expect(page.getByText('1 of 5 done')).toBeVisible();
@@ -107,7 +107,7 @@ test(
     await page.clock.runFor(1);
     await expect(checking).toBeVisible();
     await page.clock.resume();
-    await expect(page.getByText('fayfan is free.')).toBeVisible();
+    await expect(page.getByText('fayfan is available.')).toBeVisible();
     expect(asked()).toBe(1);
     await expect(claimButton(page)).toBeDisabled();
     await nameField(page).fill('admin');
@@ -134,7 +134,7 @@ test(
     // It is asked once more, and nothing is claimed by one tap.
     await nameField(page).press('Enter');
     const asked = question(page, 'fay-the-first');
-    await expect(asked).toContainText('You cannot change it later.');
+    await expect(asked).toContainText("You can't change it later.");
     await expectCleanInEveryLook(page);
     await asked.getByRole('button', { name: 'Not yet' }).press('Enter');
     await expect(asked).toHaveCount(0);
@@ -296,7 +296,7 @@ test(
     await expect(nameField(page)).toHaveValue('dana-performer');
     const name = `dana-${Math.random().toString(36).slice(2, 10)}`;
     await nameField(page).fill(name);
-    await expect(page.getByText(`${name} is free.`)).toBeVisible();
+    await expect(page.getByText(`${name} is available.`)).toBeVisible();
     await nameField(page).press('Enter');
     await confirmClaim(page, name);
     await expect(page.getByText(`The stage is yours, ${name}!`)).toBeVisible();

@@ -269,7 +269,7 @@ test('a database that is away is a 503 without a word of the driver, and is repo
   const answer = createCaller(context).places.listCities();
   await expect(answer).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
-    message: 'We cannot reach our data right now. Please try again in a moment.',
+    message: "We can't reach our data right now. Please try again in a moment.",
   });
   expect(context.reported).toHaveLength(1);
   await db.destroy();

@@ -254,6 +254,6 @@ test('while the product is read-only, writes are told so and when to try again',
   for (const answer of [rest, trpc]) {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.body).toContain('Nothing can be changed at the moment.');
+    expect(answer.body).toContain("You can't change anything right now.");
   }
 });

@@ -197,13 +197,7 @@ describe('is refused', () => {
       401,
       'Authentication required',
     ],
-    [
-      'GET',
-      '/messages/conversation/1000000001',
-      'performer',
-      404,
-      'We could not find this person.',
-    ],
+    ['GET', '/messages/conversation/1000000001', 'performer', 404, "We couldn't find this person."],
     ['GET', '/messages/search-users?q=%20', 'performer', 400, expect.any(String)],
   ] as const)('%s %s of a %s: %i', async (method, path, who, status, error) => {
     const answer = await call(method, path, who === 'visitor' ? {} : { as: who });
@@ -216,7 +210,7 @@ describe('is refused', () => {
     [
       { recipient_user_id: 1_000_000_001, message_body: 'Hello' },
       404,
-      'We could not find this person.',
+      "We couldn't find this person.",
     ],
     [{ recipient_user_id: 1_000_000_001 }, 400, 'Please enter a message'],
     [{ recipient_user_id: 1_000_000_001, message_body: ' ' }, 400, 'Please enter a message'],

@@ -75,7 +75,7 @@ test('status and engagement are one’s own', async () => {
 
 test.each([
   ['Free-Name', true, null],
-  ['ab', false, 'A stage name has at least 3 characters.'],
+  ['ab', false, 'Stage names need at least 3 characters.'],
   ['user-1', false, 'That name is reserved. Please choose another one.'],
   ['los-angeles', false, 'That name is reserved. Please choose another one.'],
   ['two%20words', false, expect.stringContaining('letters from a to z')],
@@ -109,7 +109,7 @@ test('a claim is refused as the contract says', async () => {
     .execute();
   expect(await claim('dana-2')).toMatchObject({
     status: 409,
-    body: { code: 'CONFLICT', error: 'You have claimed your stage name already.' },
+    body: { code: 'CONFLICT', error: "You've already claimed your stage name." },
   });
   expect((await call('/status')).body).toMatchObject({ hasCustomSlug: true, customSlug: 'dana' });
   expect((await check('dana', null)).body.reason).toBe(

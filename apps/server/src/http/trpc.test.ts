@@ -26,7 +26,7 @@ function post(path: string, payload: string, headers: Record<string, string> = j
 
 const report = (length: number) => JSON.stringify({ json: { message: 'x'.repeat(length) } });
 const tooLarge = {
-  message: 'That is too large. Please send something smaller.',
+  message: "That's too large. Please send something smaller.",
   data: {
     code: 'PAYLOAD_TOO_LARGE',
     httpStatus: 413,

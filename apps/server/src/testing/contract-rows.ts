@@ -39,7 +39,7 @@ const no = (says: string, ...fields: string[]): Refusal => ({
   fields,
   code: 'INVALID_INPUT',
 });
-const nul = (field: string, says = 'This has characters that cannot be stored.') => no(says, field);
+const nul = (field: string, says = "This has characters we can't store.") => no(says, field);
 const wrong = (field: string, value: unknown, says = plain) => ({ value, ...no(says, field) });
 
 const signedOut = 'Please sign in and try again.';
@@ -49,11 +49,11 @@ const toWrite = 'Authentication required';
 const pages = { nul: nul('cursor'), wrong: wrong('cursor', 'made-up', staleCursor) };
 
 const noMic = { id: { says: "We couldn't find that open mic." } };
-const noComment = { id: { says: 'This comment is not there anymore.' } };
+const noComment = { id: { says: "This comment isn't there anymore." } };
 const noFriend = { id: { says: "That person isn't here anymore." } };
-const noRecipient = { id: { says: 'We could not find this person.' } };
+const noRecipient = { id: { says: "We couldn't find this person." } };
 const noNotice = { says: 'That notification is gone.' };
-const nobody = { id: { says: 'We could not find what you asked for.' } };
+const nobody = { id: { says: "We couldn't find what you asked for." } };
 const noProfile = { id: { says: 'Profile not found' } };
 
 export const contractRows: Readonly<Record<string, ContractRow>> = {
@@ -173,9 +173,9 @@ export const contractRows: Readonly<Record<string, ContractRow>> = {
   checkStageName: {},
   claimStageName: {
     signedOut,
-    empty: no('A stage name has at least 3 characters.', 'customSlug'),
+    empty: no('Stage names need at least 3 characters.', 'customSlug'),
     nul: nul('customSlug'),
-    wrong: wrong('customSlug', 'ab', 'A stage name has at least 3 characters.'),
+    wrong: wrong('customSlug', 'ab', 'Stage names need at least 3 characters.'),
   },
 
   listMicsByCity: {

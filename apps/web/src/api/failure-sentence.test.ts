@@ -44,7 +44,7 @@ test('offline it is said, unless the page has a sentence of its own', async () =
   const lose = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await sentencesAfter(lose)).toEqual(['It failed', 'It failed']);
   onlineManager.setOnline(false);
-  const offline = "You're offline. Please try again once you are back.";
+  const offline = "You're offline. Please try again once you're back online.";
   expect(await sentencesAfter(lose)).toEqual([offline, offline]);
   expect(await sentencesAfter(lose, 'No network')).toEqual(['No network', 'No network']);
   const html = async () => new Response('<h1>502</h1>', { status: 502 });

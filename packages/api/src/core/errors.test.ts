@@ -80,7 +80,7 @@ test('a lock that others held for too long is 503, and told to operators', async
       for (const error of [cause, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause })]) {
         expect(readFailure(error)).toMatchObject({
           code: 'UNAVAILABLE',
-          message: 'A lot is going on right now. Please try again in a moment.',
+          message: "We're really busy right now. Please try again in a moment.",
           isUnexpected: true,
         });
       }

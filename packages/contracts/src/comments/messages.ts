@@ -14,7 +14,7 @@ export const comments = {
   deleted: 'The comment is deleted.',
   more: 'More comments',
   loading: 'Loading comments…',
-  loadFailed: 'The comments could not be loaded.',
+  loadFailed: "We couldn't load the comments.",
   sortBy: 'Sort comments',
   /** Of the list, for who does not see it. */
   list: 'Comments on this open mic',
@@ -39,7 +39,7 @@ export const commentActions = {
   deleteAsAdmin: 'Delete comment (Admin)',
   /** Of the dialog that asks once more. */
   confirmTitle: 'Delete this comment?',
-  confirmText: 'It is gone for everyone, and cannot be brought back.',
+  confirmText: "It'll be gone for everyone, and you can't undo this.",
   keep: 'Keep it',
 };
 
@@ -70,7 +70,7 @@ export const commentFailures = {
 
 /** What stands where the words of a comment were. */
 export const hiddenComment = {
-  reported: 'Hidden until a moderator has looked at it',
+  reported: 'Hidden until a moderator takes a look',
   moderated: 'Hidden by a moderator',
 } as const;
 
@@ -81,8 +81,8 @@ export const commentTooLong = `Comments can have up to ${commentMaxLength} chara
 export const commentMessages = {
   required: 'Please write something first.',
   tooLong: commentTooLong,
-  notFound: 'This comment is not there anymore.',
-  hidden: 'A moderator looks at this comment, so it cannot be changed.',
+  notFound: "This comment isn't there anymore.",
+  hidden: "A moderator is looking at this comment, so you can't change it.",
   notAuthor: 'You can only edit your own comments.',
   notYours: 'You can only delete your own comments.',
 };

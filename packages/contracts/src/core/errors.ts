@@ -78,32 +78,32 @@ export function invalidField(field: string, message: string): DomainError {
 export const errorMessages: Record<ErrorCode, string> = {
   INVALID_INPUT: 'Please check what you entered and try again.',
   UNAUTHENTICATED: 'Please sign in and try again.',
-  FORBIDDEN: 'Your account cannot do this.',
+  FORBIDDEN: "Your account can't do this.",
   RECENT_SIGN_IN_REQUIRED: 'Please sign in again to do this.',
   PASSWORD_REQUIRED: 'Please enter the password of this account.',
-  SIGN_UP_CLOSED: 'Signing up is closed at the moment. If you have an account, please sign in.',
+  SIGN_UP_CLOSED: 'Signups are closed right now. If you have an account, please sign in.',
   ACCOUNT_SUSPENDED: 'Your account is suspended.',
-  NOT_FOUND: 'We could not find what you asked for.',
+  NOT_FOUND: "We couldn't find what you asked for.",
   METHOD_NOT_ALLOWED: 'This address does not take that method.',
-  CONFLICT: 'Someone was faster. Please reload and try again.',
-  PAYLOAD_TOO_LARGE: 'That is too large. Please send something smaller.',
+  CONFLICT: 'Someone beat you to it. Please reload and try again.',
+  PAYLOAD_TOO_LARGE: "That's too large. Please send something smaller.",
   UNSUPPORTED_MEDIA_TYPE: 'This address does not take that kind of content.',
   IDEMPOTENCY_MISMATCH: 'This idempotency key was used with another request. Please use a new one.',
   RATE_LIMITED: 'That was a lot at once. Please wait a moment and try again.',
   MESSAGE_QUOTA_REACHED: "You've reached your monthly limit of messages. Limit resets next month.",
   CAPTCHA_REQUIRED: 'Please complete the CAPTCHA verification',
   INTERNAL: 'Something went wrong on our side. Please try again.',
-  UNAVAILABLE: 'We cannot reach our data right now. Please try again in a moment.',
+  UNAVAILABLE: "We can't reach our data right now. Please try again in a moment.",
 };
 
 /** Of what failed and can be asked for once more: on its button, and where nothing else is known of it. */
 export const tryAgain = 'Try again';
 /** Of a page whose script or style sheet did not come. */
-export const notArrived = 'Not all of this page has arrived.';
-export const didNotWork = 'That did not work. Please try again.';
+export const notArrived = "Part of this page didn't load.";
+export const didNotWork = "That didn't work. Please try again.";
 
 /** Of {@link errorMessages.UNAVAILABLE}, where the data is there and too many ask for it, or write the same. */
-export const overloaded = 'A lot is going on right now. Please try again in a moment.';
+export const overloaded = "We're really busy right now. Please try again in a moment.";
 
 /** Of forms with a file. */
 export const formMessages = {
@@ -122,7 +122,7 @@ export const formRefusals = {
   tooManyFields: (max: number) =>
     `A form has ${max} fields at most. Lists may be joined by commas.`,
   fieldTooLong: (name: string) => `The field ${name} is too long. Please shorten it.`,
-  unreadable: 'This has characters that we cannot read. Please write it again, in UTF-8.',
+  unreadable: "This has characters we can't read. Please write it again, in UTF-8.",
 };
 
 /** What someone reads who is no admin. */
@@ -133,7 +133,7 @@ export function textTooLong(max: number): string {
   return `Please use ${max} characters or fewer.`;
 }
 
-export const unstorableText = 'This has characters that cannot be stored.';
+export const unstorableText = "This has characters we can't store.";
 
 export const cursorInvalid = 'That page is no longer valid. Please start from the first one.';
 
@@ -213,7 +213,7 @@ export const errorPage = {
   text: 'Something broke while showing this page. Reloading often helps.',
   /** Of a page that was not loaded before the network went. */
   offlineText:
-    'This page was not loaded before the signal went. It comes by itself once you are back.',
+    "This page didn't load before you lost signal. It'll show up once you're back online.",
 };
 
 /** What the posters of pages say that have nothing else to show. */
@@ -247,13 +247,13 @@ export const skipToContent = 'Skip to content';
 export const offline = {
   title: "You're offline.",
   /** `time` is when the page was last brought up to date. */
-  text: (time: string) => `You're offline. This is from ${time}.`,
+  text: (time: string) => `You're offline. Last updated ${time}.`,
   /** Of what someone did meanwhile. */
-  failed: "You're offline. Please try again once you are back.",
+  failed: "You're offline. Please try again once you're back online.",
 };
 
 /** For someone signed in, of what no one can do yet. */
-export const unavailable = 'That is not available yet. Please try again later.';
+export const unavailable = "That's not available yet. Please try again later.";
 
 export const dialog = { close: 'Close' };
 
@@ -262,7 +262,7 @@ export const sharing = {
   share: 'Share',
   linkCopied: 'Link copied to clipboard!',
   /** With the address itself: where it is shared, the address bar may hold another. */
-  copyFailed: (url: string) => `The link could not be copied. It is ${url}`,
+  copyFailed: (url: string) => `We couldn't copy the link. It's ${url}`,
 };
 
 export const toast = { region: 'Notices', dismiss: 'Dismiss' };

@@ -5,13 +5,13 @@ import type { MessagesFrom } from './rules.ts';
 export const messagesPage = {
   title: 'My Messages',
   signedOutTitle: 'Sign in to view messages',
-  signedOutText: 'Conversations are between you and the people you write to.',
+  signedOutText: 'Conversations are between you and the people you message.',
   signIn: 'Sign In',
   conversations: 'Conversations',
   loading: 'Loading your conversations...',
   emptyTitle: 'No conversations yet',
   emptyText: 'Start messaging other performers!',
-  loadFailed: 'Your conversations could not be loaded.',
+  loadFailed: "We couldn't load your conversations.",
   more: 'More conversations',
   /** Below the last one. */
   end: 'Someone new? Find them by name above.',
@@ -28,7 +28,7 @@ export const messagesPage = {
 };
 
 export const personSearch = {
-  label: 'Find someone to write to',
+  label: 'Find someone to message',
   placeholder: 'Search people...',
   results: 'People',
   searching: 'Searching...',
@@ -41,7 +41,7 @@ export const thread = {
   label: (name: string) => `Conversation with ${name}`,
   loading: 'Loading messages...',
   empty: (name: string) => endSentence(`This is the beginning of your conversation with ${name}`),
-  failed: 'These messages could not be loaded.',
+  failed: "We couldn't load these messages.",
   older: 'Older messages',
   loadingOlder: 'Loading older messages...',
   newMessages: 'New messages',
@@ -51,8 +51,8 @@ export const thread = {
   /** After 'Report', as several messages can be. */
   reported: (name: string, time: string) => `message from ${name}, ${time}`,
   today: 'Today',
-  closed: 'This account is closed. No one reads what you write here.',
-  unknown: 'We could not find this person.',
+  closed: 'This account is closed. No one will read what you write here.',
+  unknown: "We couldn't find this person.",
 };
 
 /** First messages of people whom one doesn't follow. */
@@ -63,7 +63,7 @@ export const requests = {
   loading: 'Loading your requests...',
   emptyTitle: 'No requests',
   emptyText: "First messages from people you don't follow wait here.",
-  bar: (name: string) => `${name} wants to write to you. They don't see whether you read this.`,
+  bar: (name: string) => `${name} wants to message you. They can't see if you've read this.`,
   accept: 'Accept',
   delete: 'Delete',
   deleted: 'Request deleted.',
@@ -75,16 +75,16 @@ export const blockedThread = 'You blocked this person. Unblock them to write her
 
 export const messageSettings = {
   title: 'Messages',
-  legend: 'Who may write to me',
+  legend: 'Who can message me',
   choices: {
     everyone: 'Everyone',
     followed: 'People I follow',
     nobody: 'No one',
   } satisfies Record<MessagesFrom, string>,
-  help: 'People you already talk with can still answer, and so can admins.',
+  help: 'People you already talk with can still reply, and so can admins.',
   saved: 'Saved.',
-  loadFailed: 'Your setting could not be loaded.',
-  failed: 'Your choice could not be saved. Please try again.',
+  loadFailed: "We couldn't load your setting.",
+  failed: "We couldn't save your choice. Please try again.",
 };
 
 export const composer = {
@@ -114,8 +114,8 @@ export const messageDialog = {
 
 export const messagingFailures = {
   signedOut: 'Authentication required',
-  toSelf: 'You cannot write to yourself.',
-  unknownRecipient: 'We could not find this person.',
+  toSelf: "You can't message yourself.",
+  unknownRecipient: "We couldn't find this person.",
   /** For every reason alike: it doesn't tell who blocked whom. */
   notTaking: "This person isn't taking messages.",
   quotaReached: (limit: number) =>
@@ -136,8 +136,8 @@ export const messagingAnswers = { sent: 'Message sent' };
 /** What a command on the server's own machine prints. */
 export const restoreMessages = {
   restored: (name: string, count: number) =>
-    count === 1 ? `1 message of ${name} is back.` : `${count} messages of ${name} are back.`,
-  none: (name: string) => `No message of ${name} was taken back in the last 30 days.`,
+    count === 1 ? `1 message from ${name} is back.` : `${count} messages from ${name} are back.`,
+  none: (name: string) => `No messages from ${name} were deleted in the last 30 days.`,
 };
 
 /** What is wrong with a message before it is sent; null when nothing is. */

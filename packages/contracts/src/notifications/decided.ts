@@ -22,8 +22,8 @@ export type DecidedFacts = {
 /** 'The Good Hang is listed now', as the subject of a mail. */
 export function decidedTitle(showName: string, { what, same, ...facts }: DecidedFacts): string {
   if (what === 'listed') return `${showName} is listed now`;
-  if (what === 'declined') return `We could not list ${showName}`;
-  if (what === 'same') return `${showName} was listed already: ${same?.showName ?? showName}`;
+  if (what === 'declined') return `We couldn't list ${showName}`;
+  if (what === 'same') return `${showName} was already listed: ${same?.showName ?? showName}`;
   if (what === 'status') return `A moderator ${statusDeed(showName, facts)}`;
   const { changes = '' } = facts;
   const who =

@@ -13,12 +13,12 @@ export const notificationsPage = {
   more: 'Show more',
   unread: 'Unread',
   markAllRead: 'Mark all as read',
-  allRead: 'All are read.',
-  markAllFailed: 'They could not be marked as read. Please try again.',
+  allRead: 'All marked as read.',
+  markAllFailed: "We couldn't mark them as read. Please try again.",
   dismiss: (text: string) => `Dismiss: ${text}`,
   dismissed: 'Notification removed',
   undo: 'Undo',
-  undoFailed: 'It could not be put back. Please try again.',
+  undoFailed: "We couldn't put it back. Please try again.",
   followBack: 'Follow Back',
   followBackName: (name: string) => `Follow Back ${name}`,
 };
@@ -27,7 +27,7 @@ export const notificationsPage = {
 export const notificationMessages = {
   notFound: 'That notification is gone.',
   followed: (name: string) => `${name} ${notificationsPage.started}`,
-  tooManyStreams: 'Too many pages of yours listen for news already.',
+  tooManyStreams: 'Too many of your pages are already listening for news.',
 };
 
 export const relativeDates = {

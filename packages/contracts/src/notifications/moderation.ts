@@ -50,7 +50,7 @@ function outcomeFor({ what, content, author }: ModerationFacts): string {
   const name = reportedNames[what];
   if (content !== 'left') return `Thanks, we ${didTo[content]} the ${name} you reported.`;
   if (author !== 'none') return `Thanks, we acted on the ${name} you reported.`;
-  return `We looked at the ${name} you reported and left it.`;
+  return `We looked at the ${name} you reported and left it up.`;
 }
 
 /** What whose it was reads. */

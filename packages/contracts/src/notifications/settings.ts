@@ -51,18 +51,18 @@ export const notificationSettings = {
     morning: 'The morning after: was it on?',
     night: 'Other nights of mics I follow',
     mic: 'Mics I follow that pause, close or come back',
-    own: 'What becomes of my mics and suggestions',
+    own: 'What happens with my mics and suggestions',
     follow: 'New followers',
   } satisfies Record<Topic, string>,
   /** For those who hear a switch: what, and where it arrives. */
   switchOf: (label: string, way: string) => `${label}: ${way}`,
   showGoings: "Let hosts see that I'm going",
-  showsGoings: 'Hosts see your name among those going.',
-  hidesGoings: 'Hosts see how many are going, not your name.',
+  showsGoings: "Hosts can see your name on the list of who's going.",
+  hidesGoings: 'Hosts can see how many are going, not your name.',
   failed: "That wasn't saved. Please try again.",
-  loadFailed: 'Your settings could not be loaded.',
+  loadFailed: "We couldn't load your settings.",
   /** Of an account without an address, before the way to where one adds it. */
-  noMail: 'Email can only reach you once your account has an email address.',
+  noMail: 'To get emails, your account needs an email address.',
   addEmail: 'Add your email address',
 };
 
@@ -74,8 +74,8 @@ export const stopMails = {
   stoppedTitle: 'No more of these emails.',
   stopped: (topic: Topic) =>
     `Off: ${notificationSettings.labels[topic]}. Everything else stays as it is.`,
-  expired: 'This link is over. Your profile has the switches.',
-  foreign: "This link isn't one of ours. Your profile has the switches.",
+  expired: 'This link has expired. You can change this in your profile.',
+  foreign: "This link isn't one of ours. You can change this in your profile.",
   toProfile: 'Open my profile',
 };
 

@@ -101,8 +101,8 @@ export const backupProgress = {
 
 /** What people read where a feature flag turns something off. */
 export const featureFlagMessages = {
-  phoneOff: 'Signing in by phone is switched off at the moment. Please use another way.',
-  readOnly: 'Nothing can be changed at the moment. Please try again later.',
+  phoneOff: 'Phone sign-in is off right now. Please sign in another way.',
+  readOnly: "You can't change anything right now. Please try again later.",
 };
 
 /** The page of who asks for more pages than one network may. */
@@ -110,7 +110,7 @@ export const refusalPage = {
   title: 'One at a time',
   poster: 'One at a Time',
   label: 'Please wait',
-  text: 'Your network asked for a lot of pages. What you looked for is still there.',
+  text: "Your network asked for a lot of pages. What you're looking for is still there.",
   retry: tryAgain,
 };
 

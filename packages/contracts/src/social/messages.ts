@@ -33,10 +33,10 @@ export const publicProfile = {
   shareTitle: 'Share this profile',
   copy: 'Copy',
   copied: 'Copied!',
-  copyFailed: 'The link could not be copied. Please copy it from the address bar.',
+  copyFailed: "We couldn't copy the link. Please copy it from the address bar.",
   share: 'Share',
   edit: 'Edit Profile',
-  quiet: (name: string) => `${name} has not written anything here yet.`,
+  quiet: (name: string) => `${name} hasn't written anything here yet.`,
 };
 
 export const contactLabels = {
@@ -48,13 +48,13 @@ export const contactLabels = {
 export const profileImage = {
   tooLarge: 'Image file must be smaller than 5MB',
   wrongType: 'Please select a JPG or PNG image file',
-  unreadable: 'That picture cannot be read. Please choose another one.',
+  unreadable: "We couldn't read that picture. Please choose another one.",
   tooManyPixels: 'That picture has too many pixels. Please choose a smaller one.',
 };
 
 export const profileFields = {
   bioTooLong: 'Please keep your bio to 288 characters.',
-  handleInvalid: 'A handle has up to 30 letters, digits, dots and underscores.',
+  handleInvalid: 'Please use up to 30 letters, numbers, dots or underscores.',
   foreignImage: 'Please upload the picture here first.',
 };
 
@@ -105,7 +105,7 @@ export const profileLabels = {
   bioOver: (over: number) =>
     over === 1 ? '1 character too many' : `${over.toLocaleString('en-US')} characters too many`,
   experience: 'Experience level',
-  noExperience: 'I would rather not say',
+  noExperience: "I'd rather not say",
   genres: 'Favorite genres',
   addLink: 'Add a link',
 };
@@ -127,7 +127,7 @@ export type FollowListKind = 'followers' | 'following';
 
 /** What the server says. */
 export const followMessages = {
-  self: 'You cannot follow yourself.',
+  self: "You can't follow yourself.",
   notFound: "That person isn't here anymore.",
 };
 

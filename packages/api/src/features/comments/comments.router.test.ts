@@ -107,8 +107,8 @@ describe('comments.add', () => {
     ['nothing', ' \n\t ', 'Please write something first.'],
     ['189 characters', 'a'.repeat(189), 'Comments can have up to 188 characters.'],
     ['95 emoji', '🎤'.repeat(95), 'Comments can have up to 188 characters.'],
-    ['a NUL', 'a\0b', 'This has characters that cannot be stored.'],
-    ['a lone surrogate', 'a\ud83cb', 'This has characters that cannot be stored.'],
+    ['a NUL', 'a\0b', "This has characters we can't store."],
+    ['a lone surrogate', 'a\ud83cb', "This has characters we can't store."],
   ])('refuses %s', async (_title, content, message) => {
     const { caller } = await someone();
     const calls = [

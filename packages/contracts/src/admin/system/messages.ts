@@ -48,7 +48,7 @@ export const systemPage = {
   flagsIntro: 'Other servers follow a change within ten seconds.',
   notYours: 'Super admins change them.',
   flagChanged: (state: string) => `${state} Other servers follow within ten seconds.`,
-  flagFailed: 'That could not be changed. Try again.',
+  flagFailed: "We couldn't change that. Try again.",
   undo: 'Undo',
   errors: 'Errors of browsers',
   noErrors: 'Nothing broke.',

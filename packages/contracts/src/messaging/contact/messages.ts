@@ -42,7 +42,7 @@ export const contactPage = {
   leave: "You haven't sent this yet. Leave without sending it?",
   fixErrors: 'Please fix the following errors:',
   counter: (length: number) => `${length}/${contactTextLimits.message}`,
-  needsScripts: 'This form needs JavaScript. Please turn it on, or write us an email.',
+  needsScripts: 'This form needs JavaScript. Please turn it on, or email us.',
 };
 
 /** What the team reads of a message; its own words stand apart from ours. */

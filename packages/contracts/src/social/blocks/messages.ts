@@ -34,7 +34,7 @@ export const blockToasts = {
   } satisfies Record<BlockKind, unknown>,
   undone: {
     block: (name: string) => endSentence(`You unblocked ${name}`),
-    mute: (name: string) => `You hear from ${name} again.`,
+    mute: (name: string) => `You'll hear from ${name} again.`,
   } satisfies Record<BlockKind, unknown>,
   undo: 'Undo',
   failed: "That didn't work. Please try again.",
@@ -57,7 +57,7 @@ export const blockedList = {
   title: 'Blocked and muted',
   loading: 'Loading the people you blocked and muted...',
   empty: "You haven't blocked or muted anyone. You can from the menu on their profile.",
-  failed: 'The people you blocked and muted could not be loaded.',
+  failed: "We couldn't load the people you blocked and muted.",
   kind: { block: 'Blocked', mute: 'Muted' } satisfies Record<BlockKind, string>,
   end: {
     block: (name: string) => `Unblock ${name}`,

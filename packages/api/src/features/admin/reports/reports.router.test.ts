@@ -223,7 +223,7 @@ describe('a comment that many report', () => {
     const people = [await join(), await join(), await join()];
     await settle(people);
     for (const { reports } of people) await reports.report(reported);
-    const hidden = { content: 'Hidden until a moderator has looked at it', isHidden: true };
+    const hidden = { content: 'Hidden until a moderator takes a look', isHidden: true };
     expect(await readComments()).toEqual([hidden]);
     const vote = people[0]?.comments.vote({ commentId: reported.subjectId, vote: 'upvote' });
     await expect(vote).rejects.toMatchObject({ code: 'NOT_FOUND' });

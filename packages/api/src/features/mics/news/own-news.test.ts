@@ -107,7 +107,7 @@ describe('whoever submitted a mic', () => {
     await tell();
     expect(await listOf(owner)).toMatchObject([
       {
-        ...{ text: 'We could not list The Good Hang. We found no such bar.' },
+        ...{ text: "We couldn't list The Good Hang. We found no such bar." },
         url: '/account#submissions',
       },
     ]);
@@ -119,7 +119,7 @@ describe('whoever submitted a mic', () => {
     await tell();
     const path = `/los-angeles/${listed.slug}`;
     expect((await listOf(owner))[0]).toMatchObject({
-      ...{ text: 'The Good Hang was listed already: Good Hang.', url: path },
+      ...{ text: 'The Good Hang was already listed: Good Hang.', url: path },
     });
     const [same] = await owner.caller.mics.listOwn();
     expect(same).toMatchObject({ same: { showName: 'Good Hang', path } });
@@ -131,7 +131,7 @@ describe('whoever submitted a mic', () => {
     const [mail] = await mailsTo(database.db, owner.email);
     const { unsubscribe } = mail ?? {};
     expect(mail?.text).toContain(
-      "You're getting this for: What becomes of my mics and suggestions.",
+      "You're getting this for: What happens with my mics and suggestions.",
     );
     const token = new URL(String(unsubscribe)).searchParams.get('token') ?? '';
     await owner.caller.notifications.stopMails({ token });

@@ -207,7 +207,7 @@ describe('streams', () => {
     for (let count = 0; count < 5; count += 1) pages.push(await listen(star));
     await expect(listen(star)).rejects.toMatchObject({
       code: 'RATE_LIMITED',
-      message: 'Too many pages of yours listen for news already.',
+      message: 'Too many of your pages are already listening for news.',
     });
     await listen(fan);
     expect(hub.stats().streams).toBe(6);

@@ -40,12 +40,12 @@ function failureOf(calling: Promise<unknown>) {
 const closed = {
   status: 'FORBIDDEN',
   code: 'SIGN_UP_CLOSED',
-  message: 'Signing up is closed at the moment. If you have an account, please sign in.',
+  message: 'Signups are closed right now. If you have an account, please sign in.',
 };
 const readOnly = {
   status: 'SERVICE_UNAVAILABLE',
   code: 'UNAVAILABLE',
-  message: 'Nothing can be changed at the moment. Please try again later.',
+  message: "You can't change anything right now. Please try again later.",
 };
 
 async function demoCaller(name: 'admin' | 'moderator' | 'fan') {
@@ -123,7 +123,7 @@ test('while phone sign-in is off, no code is sent and none is taken', async () =
   const off = {
     status: 'FORBIDDEN',
     code: 'FORBIDDEN',
-    message: 'Signing in by phone is switched off at the moment. Please use another way.',
+    message: 'Phone sign-in is off right now. Please sign in another way.',
   };
   expect(await failureOf(accounts.startPhoneVerification({ phoneNumber }))).toEqual(off);
   expect(await failureOf(accounts.verifyPhoneCode({ phoneNumber, code }))).toEqual(off);

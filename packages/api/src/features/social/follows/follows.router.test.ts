@@ -84,7 +84,7 @@ describe('following', () => {
   it('is refused for oneself, for no one, for who is gone, and for visitors', async () => {
     const [ann, ben] = [await join(), await join()];
     const oneself = { userId: ann.userId };
-    const self = { code: 'BAD_REQUEST', message: 'You cannot follow yourself.' };
+    const self = { code: 'BAD_REQUEST', message: "You can't follow yourself." };
     await expect(ann.caller.social.follow(oneself)).rejects.toMatchObject(self);
     await expect(ann.caller.social.unfollow(oneself)).rejects.toMatchObject(self);
     await database.db

@@ -124,7 +124,7 @@ describe('a claim', () => {
     expect(rows).toEqual([{ actor_id: userId, details: {} }]);
     await expect(caller.claimStageName({ customSlug: newName() })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'You have claimed your stage name already.',
+      message: "You've already claimed your stage name.",
     });
   });
 
