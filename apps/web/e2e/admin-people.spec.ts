@@ -40,7 +40,7 @@ test(
     await expectCleanInEveryLook(admin);
     await admin.getByLabel(/^Reason/).fill('Lost their phone');
     await admin.getByRole('button', { name: 'End all sessions' }).click();
-    await expect(admin.getByText('They are signed out everywhere.')).toBeVisible();
+    await expect(admin.getByText("They're signed out everywhere.")).toBeVisible();
     await expect(menu).toHaveCount(0);
     await admin.getByRole('link', { name: 'Audit log' }).last().click();
     await expect(admin.getByText('They asked us to call')).toBeVisible();
@@ -53,7 +53,7 @@ test(
     await form.getByLabel(/^Reason/).fill('Looks after Chicago');
     await expectCleanInEveryLook(top);
     await form.getByRole('button', { name: 'Set role' }).click();
-    await expect(top.getByText('The role is set. They have to sign in anew.')).toBeVisible();
+    await expect(top.getByText("The role is set. They'll have to sign in again.")).toBeVisible();
     await expect(top.getByText('Admin', { exact: true })).toBeVisible();
   },
 );

@@ -35,7 +35,7 @@ test(
     const waiting = rows.filter({ hasText: 'Waiting' }).getByRole('checkbox').first();
     await expect(waiting).toBeDisabled();
     const counts = await page
-      .getByRole('group', { name: 'State' })
+      .getByRole('group', { name: 'Status' })
       .getByRole('button')
       .allTextContents();
     const isNone = counts.map((text) => text.endsWith(' 0'));
@@ -105,7 +105,7 @@ test(
       await expect(row(name)).toContainText('The room is being painted.');
     }
     await page.keyboard.press('u');
-    await expect(toast('Taken back. They are as they were.')).toBeVisible();
+    await expect(toast("Undone. They're back to how they were.")).toBeVisible();
     for (const name of ['Bulky Two', 'Bulky Three'])
       await expect(row(name)).toContainText('Listed');
 

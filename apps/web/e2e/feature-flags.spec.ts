@@ -52,11 +52,11 @@ test(
     watched.allow(/503 \(Service Unavailable\)/);
     await comeSignedIn(page, people.admin);
     await visit(page, '/admin/system');
-    const signUp = page.getByRole('switch', { name: 'Sign-up', exact: true });
+    const signUp = page.getByRole('switch', { name: 'Signup', exact: true });
     await expect(signUp).toBeChecked();
     await expectCleanInEveryLook(page);
     await signUp.press('Space');
-    const dialog = page.getByRole('dialog', { name: 'Close sign-up?' });
+    const dialog = page.getByRole('dialog', { name: 'Close signup?' });
     await expect(dialog).toContainText('Whoever has an account still gets in.');
     await expectClean(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Leave it open' }).press('Enter');
@@ -65,7 +65,7 @@ test(
     await expect(signUp).toBeChecked();
 
     await signUp.press('Space');
-    await dialog.getByRole('button', { name: 'Close sign-up' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Close signup' }).press('Enter');
     const told = 'Sign-up is closed. Other servers follow within ten seconds.';
     await expect(page.getByText(told)).toBeVisible();
     await expect(signUp).not.toBeChecked();
@@ -76,7 +76,7 @@ test(
     await visit(visitor, '/signup');
     await expect(visitor.getByText('Signups are closed right now.')).toBeVisible();
     await undo.press('Enter');
-    await expect(page.getByText('Sign-up is open.')).toBeVisible();
+    await expect(page.getByText('Signup is open.')).toBeVisible();
     await expect(signUp).toBeChecked();
     await revisit(visitor);
     await expect(visitor.getByRole('button', { name: 'Create Account' })).toBeVisible();

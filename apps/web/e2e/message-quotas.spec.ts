@@ -78,7 +78,7 @@ test(
     await amount.fill('1');
     await amount.press('Enter');
     await expect(
-      page.getByText('Dana Performer may now send 6 messages this month.'),
+      page.getByText('Dana Performer can now send 6 messages this month.'),
     ).toBeVisible();
     await expect(problem(page)).toHaveCount(0);
     await expect(number(page, 'Total Limit')).toHaveText('6');
@@ -91,7 +91,7 @@ test(
 
     await reason.fill('Wrote to everyone');
     await reset.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Reset the monthly count of Dana Performer?' });
+    const dialog = page.getByRole('dialog', { name: "Reset Dana Performer's monthly count?" });
     await expect(dialog).toContainText('All messages that Dana Performer sent this month');
     await expect(dialog).toContainText('recover them for 30 days');
     await expectClean(page);
@@ -101,7 +101,7 @@ test(
     await expect(number(page, 'Messages Sent')).toHaveText('2');
     await reset.click();
     await dialog.getByRole('button', { name: 'Delete and reset' }).click();
-    await expect(page.getByText('The month of Dana Performer begins anew.')).toBeVisible();
+    await expect(page.getByText("Dana Performer's month starts over.")).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(number(page, 'Messages Sent')).toHaveText('0');
     await expect(number(page, 'Remaining')).toHaveText('6');

@@ -46,12 +46,12 @@ test(
       .filter({ has: reporter.getByRole('heading', { name: 'Report this comment' }) });
     await dialog.getByLabel("What's wrong?").selectOption('Something else');
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
-    await expect(dialog.getByLabel('What is wrong?')).toBeFocused();
+    await expect(dialog.getByText("Please say what's wrong.")).toBeVisible();
+    await expect(dialog.getByLabel("What's wrong?")).toBeFocused();
     await dialog.getByLabel("What's wrong?").selectOption('Harassment or hate');
     await expectCleanInEveryLook(reporter);
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(reporter.getByText('Thanks. We will look at it and tell you.')).toBeVisible();
+    await expect(reporter.getByText("Thanks. We'll take a look and let you know.")).toBeVisible();
 
     const desk = await open((on) => comeSignedIn(on, people.moderator));
     await visit(desk, '/admin/desk?kind=report');
@@ -73,7 +73,7 @@ test(
     await expectCleanInEveryLook(desk, '.desk-case');
     await desk.getByRole('button', { name: 'Decide' }).click();
     await expect(
-      desk.getByText('Decided. Those concerned are told in a few seconds.'),
+      desk.getByText('Decided. Everyone involved will hear in a few seconds.'),
     ).toBeVisible();
 
     await expect(page.getByRole('button', { name: 'Account menu' })).toHaveCount(0);
@@ -104,7 +104,7 @@ test(
     await visit(other, '/admin/desk?kind=report');
     await other.getByRole('region', { name: 'Queue' }).getByRole('link').click();
     await other.getByRole('button', { name: 'Lift the suspension' }).click();
-    await expect(other.getByText('Decided. Those concerned are told')).toBeVisible();
+    await expect(other.getByText('Decided. Everyone involved will hear')).toBeVisible();
     await visit(page, '/signin');
     await signIn(page, email, ownPassword);
     await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();

@@ -64,7 +64,7 @@ it('a quota is read, extended and reset under the public names', async () => {
     status: 200,
     body: {
       success: true,
-      message: 'Quincy Quota may now send 55 messages this month.',
+      message: 'Quincy Quota can now send 55 messages this month.',
       data: {
         ...quota,
         remaining: 53,
@@ -84,7 +84,7 @@ it('a quota is read, extended and reset under the public names', async () => {
   expect(reset).toMatchObject({
     status: 200,
     body: {
-      message: 'The month of Quincy Quota begins anew.',
+      message: "Quincy Quota's month starts over.",
       data: { monthly_count: 0, remaining: 55 },
     },
   });

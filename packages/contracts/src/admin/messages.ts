@@ -57,7 +57,7 @@ export const reviewBar = {
     scheduleText: 'Nights',
     startTime: 'Start',
   },
-  pendingToo: 'waits for review, too',
+  pendingToo: 'waiting for review, too',
   notSaid: 'Not given',
   reason: 'Reason for the submitter (optional)',
   newCity: (state: string) => `New city in ${state}, listed with this mic`,
@@ -138,7 +138,7 @@ export const adminFailures = {
 /** What admins did, and what changed of credentials and rights. */
 export const auditPage = {
   title: 'Audit log',
-  intro: 'Who did what, when and on whom. Kept 365 days; no one can change it.',
+  intro: 'Who did what, when and to whom. Kept for 365 days; no one can change it.',
   event: 'Event',
   allEvents: 'All events',
   when: 'When',
@@ -149,7 +149,7 @@ export const auditPage = {
   mic: (id: number) => `Mic ${id}`,
   by: (name: string) => `By ${name}`,
   on: (name: string) => `On ${name}`,
-  remove: (filter: string) => `Remove the filter: ${filter}`,
+  remove: (filter: string) => `Remove filter: ${filter}`,
   empty: 'No entries yet.',
   from: (network: string) => `from ${network}`,
   /** `toDate` and `until_date` alike as words. */
@@ -158,7 +158,7 @@ export const auditPage = {
     return `${words.toLowerCase()}:`;
   },
   none: 'empty',
-  failed: 'The audit log could not be loaded.',
+  failed: "We couldn't load the audit log.",
   loading: 'Loading the audit log...',
 };
 
@@ -171,7 +171,7 @@ export function describeEvent(event: string): string {
 /** What broke in people's browsers. */
 export const errorsPage = {
   title: 'Errors',
-  intro: "What broke in people's browsers, each error once, the last seen first. Kept 30 days.",
+  intro: "What broke in people's browsers, each error once, most recent first. Kept for 30 days.",
   columns: ['What broke', 'How often', 'Last seen'],
   times: (count: number) => (count === 1 ? 'once' : `${count} times`),
   firstSeen: 'First seen',
@@ -185,7 +185,7 @@ export const errorsPage = {
   componentStack: 'Component stack',
   details: 'Details',
   empty: 'Nothing broke.',
-  failed: 'The errors could not be loaded.',
+  failed: "We couldn't load the errors.",
   loading: 'Loading errors...',
 };
 
@@ -194,16 +194,16 @@ export const reviewMessages = {
   done: {
     approve: 'Open mic approved successfully!',
     reject: 'Open mic rejected successfully!',
-    undo: 'Taken back. It waits for review again.',
+    undo: "Undone. It's waiting for review again.",
   },
   notYours: 'Only the person who decided can undo it.',
   tooLate: "It's too late to undo that decision.",
-  rejectsApproved: 'This open mic is approved already and cannot be rejected.',
-  approvesClosed: 'This open mic was published already. Open it again on its page.',
+  rejectsApproved: "This open mic is already approved and can't be rejected.",
+  approvesClosed: 'This open mic was already published. Open it again on its page.',
   /** To the second of two who decide at once. */
-  decidedBy: (name: string, status: 'approved' | 'rejected') => `${name} ${status} it already.`,
-  decidedMeanwhile: 'It was decided on meanwhile.',
-  sameUnlisted: 'That open mic is not listed anymore. Choose another one, or reject this one.',
+  decidedBy: (name: string, status: 'approved' | 'rejected') => `${name} already ${status} it.`,
+  decidedMeanwhile: 'Someone already decided on it.',
+  sameUnlisted: "That open mic isn't listed anymore. Choose another one, or reject this one.",
   zoneInvalid: 'Please choose one of the time zones of that state.',
   cityNameInvalid: 'Please enter the name of the city.',
 };

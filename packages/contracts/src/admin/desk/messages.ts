@@ -24,10 +24,10 @@ function measureWait(milliseconds: number): [count: number, unit: 'day' | 'hour'
   return wait >= hour ? [Math.floor(wait / hour), 'hour'] : [Math.floor(wait / minute), 'minute'];
 }
 
-/** '46 h', '40 min': how long something waits, as short as a row needs it. */
+/** '46 hr', '40 min': how long something waits, as short as a row needs it. */
 export function formatWait(milliseconds: number): string {
   const [count, unit] = measureWait(milliseconds);
-  return `${count} ${{ day: 'd', hour: 'h', minute: 'min' }[unit]}`;
+  return `${count} ${{ day: 'd', hour: 'hr', minute: 'min' }[unit]}`;
 }
 
 /** '5 days', '46 hours', '1 hour', '40 minutes'. */
@@ -42,17 +42,17 @@ export const micDays = { varies: 'Varies', daily: 'Daily' };
 /** The moderators' queue. */
 export const desk = {
   title: 'Desk',
-  failed: 'What waits could not be loaded.',
+  failed: "We couldn't load the queue.",
   count: (count: number) => (count === 0 ? 'Nothing to decide' : `${count} to decide`),
   oldest: (wait: string) => `Oldest first. The oldest has waited ${wait}.`,
-  noneFound: 'Nothing here. Choose other filters.',
-  emptyTitle: 'Nothing waits',
-  emptyText: 'Everything has been decided. What is new appears here by itself.',
+  noneFound: 'Nothing here. Try other filters.',
+  emptyTitle: 'Nothing waiting',
+  emptyText: "Everything's been decided. New ones show up here on their own.",
   queue: 'Queue',
   back: 'Back to the queue',
   /** '3 of 12', '3 of 50+' where more wait than were read. */
   place: (at: number, of: number, hasMore: boolean) => `${at} of ${of}${hasMore ? '+' : ''}`,
-  gone: 'This no longer waits.',
+  gone: "This isn't waiting anymore.",
   next: 'Open the next one',
   before: 'Open the previous one',
   listedAlready: 'Listed already?',
@@ -78,16 +78,16 @@ export const desk = {
   age: 'Waiting for',
   anyAge: 'Any time',
   older: (hours: number) => (hours < 48 ? `${hours} hours or more` : `${hours / 24} days or more`),
-  mail: 'Email me what is new',
+  mail: "Email me what's new",
   mails: {
     never: 'Never',
-    at_once: 'At once, at most every ten minutes',
+    at_once: 'Right away, at most every ten minutes',
     daily: 'Once a day',
   } satisfies Record<(typeof digestFrequencies)[number], string>,
   mailSaved: 'Saved.',
   undo: 'Undo',
   undone: "Undone. It's waiting again.",
-  nothingToUndo: 'There is nothing to take back.',
+  nothingToUndo: "There's nothing to undo.",
 };
 
 /** Several at once. */
@@ -100,13 +100,13 @@ export const deskBulk = {
     reject: (count: number) => `Reject ${count}?`,
   },
   text: {
-    approve: 'All of them are listed at once. You can take it back for ten seconds.',
-    reject: 'Whoever sent them is told by email. You can take it back for ten seconds.',
+    approve: 'All of them are listed right away. You can undo it for ten seconds.',
+    reject: "We'll email whoever sent them. You can undo it for ten seconds.",
   },
   done: (action: 'approve' | 'reject', count: number, others: number) =>
     [
       `${action === 'approve' ? 'Approved' : 'Rejected'} ${count}.`,
-      ...(others === 0 ? [] : [`${others} could not be decided anymore.`]),
+      ...(others === 0 ? [] : [`${others} couldn't be decided anymore.`]),
     ].join(' '),
 };
 
@@ -125,7 +125,7 @@ export const deskKeys = {
     ['J', 'The next one'],
     ['K', 'The previous one'],
     ['A', 'Approve'],
-    ['R', 'Reject or decline; with a report, choose what becomes of it'],
+    ['R', 'Reject or decline; with a report, choose what happens to it'],
     ['E', 'Edit the mic'],
     ['S', 'Same as the listed one beside it'],
     ['D', 'Dismiss a report'],
@@ -163,11 +163,11 @@ export const submissionCase = {
       : `${approved} approved, ${rejected} rejected before`,
   notSaid: 'Not given',
   page: 'See its page',
-  failed: 'This open mic could not be loaded.',
-  perhapsSame: 'Perhaps the same',
+  failed: "We couldn't load this open mic.",
+  perhapsSame: 'Maybe the same',
   this: 'This one',
   listed: (name: string) => `Listed: ${name}`,
-  waits: (name: string) => `Waits too: ${name}`,
+  waits: (name: string) => `Also waiting: ${name}`,
   same: 'Same as this one',
   night: 'Night',
   host: 'Host',
@@ -182,7 +182,7 @@ export const submissionCase = {
   },
   rejecting: (name: string) => `Reject ${name}?`,
   reason: 'Reason for the submitter (optional)',
-  reasonHint: 'They read it in the email that tells them.',
+  reasonHint: "They'll see this in our email.",
   save: 'Save changes',
   saving: 'Saving...',
   cancel: 'Cancel',
@@ -209,8 +209,8 @@ export function digestMail({ count, fresh, oldest, titles, url }: Waiting): Mail
     paragraphs: [
       `New: ${lines.join(', ')}.`,
       count === 1
-        ? `Nothing else waits.`
-        : `${count} wait in all, the oldest for ${formatWait(oldest)}.`,
+        ? `Nothing else is waiting.`
+        : `${count} waiting in all, the oldest for ${formatWait(oldest)}.`,
     ],
     action: { label: 'Open the desk', url },
     closing: 'You asked for these emails on the desk, where you can stop them.',

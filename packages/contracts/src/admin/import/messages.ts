@@ -24,19 +24,19 @@ export const importMessages = {
 export const importPage = {
   title: 'Import mics',
   intro:
-    'From a CSV file of at most 1 MB and 10,000 rows. First you see what would be added; nothing is written before you confirm, and what is listed already never changes.',
+    "From a CSV file of at most 1 MB and 10,000 rows. First you see what would be added; nothing is written before you confirm, and what's already listed never changes.",
   file: 'CSV file',
   drop: 'or drop it here',
   city: 'City of rows that name none',
   noCity: 'Every row names its city',
-  citiesFailed: 'The cities could not be loaded.',
+  citiesFailed: "We couldn't load the cities.",
   preview: 'Preview',
   previewing: 'Reading the list…',
-  previewFailed: 'The list could not be previewed. Check your connection and try again.',
+  previewFailed: "We couldn't preview the list. Check your connection and try again.",
   confirm: (added: number) => `Import ${mics(added)}`,
   confirming: (added: number) => `Importing ${mics(added)}…`,
   confirmFailed:
-    'No answer came, so the import may be done or not. Import again: nothing is added twice.',
+    'We got no answer, so the import may or may not be done. Import again: nothing is added twice.',
   nothingNew: 'Nothing to add: no row of this list is new.',
   cancel: 'Cancel',
   download: 'Download report',

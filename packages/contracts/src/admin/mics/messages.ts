@@ -21,9 +21,9 @@ export const maxCounted = 1000;
 export const allMics = {
   title: 'Mics',
   loading: 'Loading the mics...',
-  failed: 'The mics could not be loaded.',
-  empty: 'No open mic here. Choose other filters.',
-  stateLabel: 'State',
+  failed: "We couldn't load the mics.",
+  empty: 'No open mics here. Try other filters.',
+  stateLabel: 'Status',
   all: 'All',
   states: {
     approved: 'Listed',
@@ -42,7 +42,7 @@ export const allMics = {
     newest: 'Newest first',
     silent: 'Longest silent first',
   } satisfies Record<(typeof micOrders)[number], string>,
-  columns: ['Open mic', 'Venue', 'City', 'Nights', 'State', 'Last word', 'Hosts'],
+  columns: ['Open mic', 'Venue', 'City', 'Nights', 'Status', 'Last word', 'Hosts'],
   hosts: (count: number) => (count === 1 ? '1 host' : `${count} hosts`),
   sentBy: (name: string) => `Sent by ${name}`,
   pausedUntil: (date: string) => `Paused until ${date}`,
@@ -56,7 +56,7 @@ export const micsBulk = {
   selectAll: 'Select all that are shown',
   /** Why one has no box. */
   fixed: {
-    pending: 'Still waits: approve or reject it first',
+    pending: 'Still waiting: approve or reject it first',
     rejected: 'Rejected: open its page to change that',
     others: 'Nothing can be changed here right now',
   },
@@ -71,19 +71,19 @@ export const micsBulk = {
   title: (to: PublishedStatus, count: number) =>
     `${verbs[to]} ${count === 1 ? '1 open mic' : `${count} open mics`}?`,
   text: {
-    paused: 'Their pages stay and say so. You can take it back for ten seconds.',
-    closed: 'Their pages stay and say so. You can take it back for ten seconds.',
-    removed: 'Their pages are gone ten seconds from now. Until then you can take it back.',
-    approved: 'They are on the list again. You can take it back for ten seconds.',
+    paused: 'Their pages stay and say so. You can undo it for ten seconds.',
+    closed: 'Their pages stay and say so. You can undo it for ten seconds.',
+    removed: 'Their pages are gone ten seconds from now. Until then you can undo it.',
+    approved: "They'll be back on the list. You can undo it for ten seconds.",
   } satisfies Record<PublishedStatus, string>,
   others: (count: number) =>
     `${count === 1 ? '1 of the selected stays as it is' : `${count} of the selected stay as they are`}.`,
   noteHint: {
-    paused: 'Everyone who opens one of the pages reads it.',
-    closed: 'Everyone who opens one of the pages reads it.',
-    removed: 'Those who wanted to go there are told.',
+    paused: 'Anyone who opens one of the pages can read this.',
+    closed: 'Anyone who opens one of the pages can read this.',
+    removed: "We'll tell the people who wanted to go.",
   } satisfies Record<ClosedStatus, string>,
-  untilHint: 'They are listed again from that day on.',
+  untilHint: "They'll be listed again from that day on.",
   run: (to: PublishedStatus, count: number) => `${verbs[to]} ${count}`,
   progress: (to: PublishedStatus, done: number, all: number) => `${past[to]} ${done} of ${all}`,
   done: (to: PublishedStatus, done: number, failed: number) =>
@@ -93,7 +93,7 @@ export const micsBulk = {
         ? []
         : [`${failed} failed and ${failed === 1 ? 'stays' : 'stay'} selected.`]),
     ].join(' '),
-  undone: 'Taken back. They are as they were.',
+  undone: "Undone. They're back to how they were.",
 };
 
 function doneOf(to: PublishedStatus, count: number): string {

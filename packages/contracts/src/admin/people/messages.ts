@@ -8,19 +8,19 @@ export type PeopleListName = (typeof peopleLists)[number];
 export const peopleMessages = {
   reasonTooShort: `Please give a reason of at least ${personReasonMin} characters.`,
   daysRequired: 'Please choose for how long.',
-  notAllowed: 'You cannot do that to this account.',
+  notAllowed: "You can't do that to this account.",
   levelInvalid: 'Users have level 0; admins have level 1 or 2.',
-  nothingToDo: 'That is so already.',
-  suspendedAlready: 'They are suspended already.',
+  nothingToDo: "That's already the case.",
+  suspendedAlready: "They're already suspended.",
   done: {
-    suspend: 'Suspended. They are signed out everywhere and told why.',
+    suspend: "Suspended. They're signed out everywhere and told why.",
     lift: 'The suspension is lifted. They can sign in again.',
-    end_sessions: 'They are signed out everywhere.',
+    end_sessions: "They're signed out everywhere.",
     remove_picture: 'The picture is removed.',
     reset_name: 'The name is reset.',
     reset_bio: 'The bio is removed.',
   } satisfies Record<PersonAction, string>,
-  roleSet: 'The role is set. They have to sign in anew.',
+  roleSet: "The role is set. They'll have to sign in again.",
 };
 
 /** What someone is called whose name was reset. */
@@ -30,14 +30,14 @@ export function resetNameOf(userId: number): string {
 
 /** What becomes of a reason beside that. */
 function toldOf(action: PersonAction | undefined): string[] {
-  if (action === 'suspend') return ['They read it.'];
-  return action === 'lift' ? ['They are mailed that it is lifted, without your reason.'] : [];
+  if (action === 'suspend') return ["They'll see it."];
+  return action === 'lift' ? ["We'll email them that it's lifted, without your reason."] : [];
 }
 
 export const peoplePage = {
   title: 'People',
   intro:
-    'Find someone by name, stage name, or by their whole email address or phone number; or list who is suspended, or an admin. Whom you find is in the audit log.',
+    "Find someone by name, stage name, or by their whole email address or phone number; or list who's suspended, or an admin. Who you find goes in the audit log.",
   search: {
     label: 'Search people',
     placeholder: 'Name, stage name, whole email address or phone',
@@ -50,7 +50,7 @@ export const peoplePage = {
   lists: {
     label: 'Lists',
     loading: 'Loading people...',
-    failed: 'The list could not be loaded.',
+    failed: "We couldn't load the list.",
     names: { suspended: 'Suspended now', admins: 'Admins' } satisfies Record<
       PeopleListName,
       string
@@ -62,7 +62,7 @@ export const peoplePage = {
     since: (day: string) => `Since ${day}`,
   },
   roles: { user: 'Member', admin: 'Admin', super_admin: 'Super admin' },
-  failed: 'This person could not be loaded.',
+  failed: "We couldn't load this person.",
   profile: 'Profile',
   log: 'Audit log',
   facts: {
@@ -82,14 +82,14 @@ export const peoplePage = {
   noDecisions: 'None yet.',
   suspendedByHand: 'suspended without a report',
   contact: 'Email and phone',
-  hidden: 'Hidden. Whoever looks is in the audit log.',
+  hidden: 'Hidden. Whoever looks goes in the audit log.',
   contactReason: 'Why you need it',
   showContact: 'Show contact',
   email: 'Email',
   phone: 'Phone',
   none: 'None',
   act: 'Act',
-  notYours: 'You cannot act on this account.',
+  notYours: "You can't act on this account.",
   action: 'What to do',
   actions: {
     suspend: 'Suspend',
@@ -101,11 +101,11 @@ export const peoplePage = {
   } satisfies Record<PersonAction, string>,
   reason: 'Reason',
   undo: 'Undo',
-  undoReason: 'Taken back at once',
-  undone: 'Taken back. They have to sign in anew.',
+  undoReason: 'Undone right away',
+  undone: "Undone. They'll have to sign in again.",
   reasonHint: (action?: PersonAction) =>
     [`At least ${personReasonMin} characters; kept in the audit log.`, ...toldOf(action)].join(' '),
-  actFailed: 'That did not work. Try again.',
+  actFailed: "That didn't work. Try again.",
   role: 'Role',
   roleHint: 'Ends their sessions. Admins need a confirmed address and a password of 15 characters.',
   roleAndLevel: 'Role and level',

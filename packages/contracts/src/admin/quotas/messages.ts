@@ -4,7 +4,7 @@ import { quotaChanges } from '../../messaging/messages.ts';
 /** The page on which admins change how many messages someone may send. */
 export const quotasPage = {
   title: 'Message Quota Management',
-  intro: 'Find someone, then give them more messages for this month or begin their month anew.',
+  intro: 'Find someone, then give them more messages for this month or start their month over.',
   selectFirst: 'Please select a user first',
 };
 
@@ -44,14 +44,14 @@ export const quotaActions = {
 export const quotaAnswers = {
   extended: (name: string, limit: number | null) =>
     limit === null
-      ? `The quota of ${name} was extended.`
-      : `${name} may now send ${limit} messages this month.`,
-  reset: (name: string) => `The month of ${name} begins anew.`,
+      ? `${name}'s quota was extended.`
+      : `${name} can now send ${limit} messages this month.`,
+  reset: (name: string) => `${name}'s month starts over.`,
 };
 
 /** What is asked before someone's messages are taken back. */
 export const resetDialog = {
-  title: (name: string) => `Reset the monthly count of ${name}?`,
+  title: (name: string) => `Reset ${name}'s monthly count?`,
   text: (name: string) =>
     `All messages that ${name} sent this month will be deleted, from both inboxes. An operator can recover them for ${restoreDays} days.`,
   keep: 'Cancel',

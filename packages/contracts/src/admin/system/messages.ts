@@ -7,11 +7,11 @@ import { sayWait } from '../desk/messages.ts';
 export const systemPage = {
   title: 'System',
   loading: 'Loading the state of the system...',
-  failed: 'The state of the system could not be loaded.',
+  failed: "We couldn't load the state of the system.",
   refresh: 'Refresh',
   asOf: (instant: string) => `As of ${instant}`,
   backup: 'Last backup',
-  noBackup: 'There is no backup yet. Run npm run backup.',
+  noBackup: "There's no backup yet. Run npm run backup.",
   oldBackup: (age: string) => `${age} ago: make a new one.`,
   age: (age: string) => `${age} ago`,
   size: 'Size',
@@ -50,7 +50,7 @@ export const systemPage = {
   flagChanged: (state: string) => `${state} Other servers follow within ten seconds.`,
   flagFailed: "We couldn't change that. Try again.",
   undo: 'Undo',
-  errors: 'Errors of browsers',
+  errors: 'Browser errors',
   noErrors: 'Nothing broke.',
   allErrors: 'All errors',
 };
@@ -75,19 +75,19 @@ type FlagWords = {
 /** What admins read of each feature flag. */
 export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
   'sign-up': {
-    name: 'Sign-up',
+    name: 'Signup',
     about: {
       on: 'Anyone can join.',
-      off: 'No one new can join. Whoever has an account still gets in.',
+      off: 'No one new can join. Anyone with an account can still get in.',
     },
-    on: 'Sign-up is open.',
-    off: 'Sign-up is closed.',
+    on: 'Signup is open.',
+    off: 'Signup is closed.',
     ask: {
       isOn: false,
-      title: 'Close sign-up?',
-      text: 'No one new can join, by email, phone or Google, until you open it again. Whoever has an account still gets in.',
+      title: 'Close signup?',
+      text: 'No one new can join, by email, phone or Google, until you open it again. Anyone with an account can still get in.',
       keep: 'Leave it open',
-      confirm: 'Close sign-up',
+      confirm: 'Close signup',
     },
   },
   phone: {
@@ -101,7 +101,7 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
     ask: {
       isOn: false,
       title: 'Turn off sign-in by phone?',
-      text: 'Codes are neither sent nor accepted until you turn it on again. Whoever signs in only by phone cannot get in.',
+      text: "Codes are neither sent nor accepted until you turn it on again. People who only sign in by phone can't get in.",
       keep: 'Leave it on',
       confirm: 'Turn it off',
     },
@@ -141,15 +141,15 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
   'ask-imported': {
     name: 'Asking imported contacts',
     about: {
-      on: 'Contacts of imported lists get emails that ask whether their mic still exists.',
-      off: 'Contacts of imported lists get no email that asks whether their mic still exists.',
+      on: 'Contacts of imported lists get emails that ask if their mic still exists.',
+      off: 'Contacts of imported lists get no emails that ask if their mic still exists.',
     },
     on: 'Contacts of imported lists are asked.',
     off: 'Contacts of imported lists are not asked.',
     ask: {
       isOn: true,
       title: 'Ask imported contacts?',
-      text: 'Contacts of imported mics that no one has confirmed for a while get an email, one per address in 30 days. An email that was sent cannot be called back.',
+      text: "Contacts of imported mics that no one has confirmed for a while get an email, one per address in 30 days. Once an email is sent, you can't take it back.",
       keep: 'Leave them alone',
       confirm: 'Ask them',
     },

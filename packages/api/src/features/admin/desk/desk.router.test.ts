@@ -74,8 +74,8 @@ describe('two moderators', () => {
     const isFirst = both[0].status === 'fulfilled';
     const [first, second] = isFirst ? [mona, admin] : [admin, mona];
     const sentence = isFirst
-      ? 'Mona Moderator approved it already.'
-      : 'Ada Admin rejected it already.';
+      ? 'Mona Moderator already approved it.'
+      : 'Ada Admin already rejected it.';
     const failure = both.find((each) => each.status === 'rejected');
     expect(failure).toMatchObject({ reason: { code: 'CONFLICT', message: sentence } });
     // An answer that was lost is given again; the other one does not count as first for the same decision.
@@ -198,7 +198,7 @@ describe('mails about what is new', () => {
     expect(await counted()).toEqual([1, 1, 0]);
     const [mail] = await mailsTo(db, await addressOf(wants));
     expect(mail?.text).toContain('New: First New.');
-    expect(mail?.text).toContain('2 wait in all, the oldest for 5 h.');
+    expect(mail?.text).toContain('2 waiting in all, the oldest for 5 hr.');
     await pend(0, { created_at: minutes(3) });
     await send(minutes(11));
     expect(await counted()).toEqual([1, 1, 0]);

@@ -140,7 +140,10 @@ test('a name, a stage name and a bio are reset, and sessions ended', async () =>
   expect(await people.get({ userId })).toMatchObject(reset);
   for (const action of ['reset_bio', 'remove_picture'] as const) {
     const again = people.act({ userId, action, reason });
-    await expect(again).rejects.toMatchObject({ code: 'CONFLICT', message: 'That is so already.' });
+    await expect(again).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: "That's already the case.",
+    });
   }
 });
 

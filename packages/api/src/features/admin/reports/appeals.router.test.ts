@@ -90,7 +90,7 @@ describe('a suspension that is lifted while its appeal waits', () => {
       });
       const name = by === bea ? 'Bea' : 'Ada';
       expect(await bea.caller.desk.getItem({ kind: 'report', id: caseId })).toEqual({
-        ...{ item: null, decided: `${name} lifted the suspension already.` },
+        ...{ item: null, decided: `${name} already lifted the suspension.` },
       });
       for (const isLifted of [true, false]) {
         const late = bea.caller.reports.decideAppeal({ caseId, isLifted });

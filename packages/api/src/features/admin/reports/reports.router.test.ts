@@ -113,7 +113,7 @@ describe('a report', () => {
     const [author, stranger] = [await join(), await join()];
     const reported = await commentBy(author);
     await expect(author.reports.report(reported)).rejects.toMatchObject({
-      message: "You can't report what is yours.",
+      message: "You can't report your own.",
     });
     for (const kind of ['comment', 'message', 'profile', 'profile_picture', 'mic'] as const) {
       const missing = stranger.reports.report({ ...reported, kind, subjectId: 987_654 });
@@ -475,7 +475,7 @@ describe('a suspension', () => {
       author: { suspension: { reason: 'Threats.', until: null } },
     });
     await expect(ada.reports.decideAppeal(lift)).rejects.toMatchObject({
-      message: 'You suspended them, so another moderator looks at this.',
+      message: 'You suspended them, so another moderator will look at this.',
     });
     // The table refuses it too.
     const forced = database.db

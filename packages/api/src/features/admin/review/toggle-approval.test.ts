@@ -95,7 +95,7 @@ describe('a decision', () => {
     const mic = await pend({ status: 'approved' });
     await expect(decide(mic, 'reject')).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This open mic is approved already and cannot be rejected.',
+      message: "This open mic is already approved and can't be rejected.",
     });
     expect(await statusOf(mic.id)).toBe('approved');
     expect(await auditOfMic(database.db, mic.id)).toEqual([]);

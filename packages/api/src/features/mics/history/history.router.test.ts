@@ -121,7 +121,7 @@ it('knows what became of a mic, which is not restored, and of the team only that
   await admin.caller.mics.setStatus({ mic, to: 'approved' });
   expect(await history()).toMatchObject([
     { who: micHistory.team, canRestore: false, changes: [{ before: 'paused' }] },
-    { changes: [{ label: 'State', before: 'on the list', after: 'paused' }] },
+    { changes: [{ label: 'Status', before: 'on the list', after: 'paused' }] },
   ]);
   expect((await mics.get({ mic })).lastChange).toBeUndefined();
 });
