@@ -6,24 +6,24 @@ import { productName } from '../product.ts';
 import type { StaticPageName } from './pages.ts';
 
 export const about: StaticText = {
-  description: `${productName} lists open-mic nights by city, with when the next night is, how to sign up and what it costs.`,
+  description: `${productName} lists open-mic nights by city, with the next date, how to sign up and what it costs.`,
   sections: [
     {
       paragraphs: [
-        `${productName} lists open-mic nights by city, so that comics, musicians, poets and storytellers find a stage, and hosts find a full list.`,
-        "You come with one question: what can I get to, and when do I have to be there? So the next night comes first, in the city's own time, then signup, cost and the way there. Where a schedule is not certain, we say so.",
+        `${productName} lists open-mic nights by city, so comics, musicians, poets and storytellers find a stage, and hosts get a full list.`,
+        "You come with one question: what can I get to, and when do I have to be there? So the next show comes first, in local time, then signup, cost and directions. If we're not sure a night is on, we say so.",
       ],
     },
     {
-      title: 'Who fills it',
+      title: 'Who adds the mics',
       paragraphs: [
-        'Anyone can submit an open mic, with or without an account. People read every submission before it shows, usually within 24 to 48 hours. If something has changed or is wrong, write to us through the contact page.',
+        'Anyone can submit an open mic, with or without an account. People review every submission before it goes live, usually within 24 to 48 hours. If something has changed or is wrong, write to us through the contact page.',
       ],
     },
     {
       title: 'What it costs',
       paragraphs: [
-        'Nothing, for performers, audiences and hosts. There are no ads, and no one pays to be listed first.',
+        'Nothing, whether you perform, watch or host. There are no ads, and no one pays to be listed first.',
       ],
     },
   ],
@@ -57,26 +57,26 @@ export const cookies: StaticText = {
     {
       title: 'The two cookies',
       paragraphs: [
-        'One while you sign in with Google: it lives for ten minutes at most and tells that the browser that left for Google is the one that comes back.',
-        'One once you have signed in: it tells for 180 days, also after you signed out, that this browser was yours. It lets no one in. It makes sure that you get your login links and codes, however many strangers ask for them in your name.',
-        `${productName} sets no others: none for ads, statistics or tracking, and none of third parties.`,
+        'One while you sign in with Google: it lasts ten minutes at most, and makes sure the browser that left for Google is the one that comes back.',
+        "One once you've signed in: for 180 days, even after you sign out, it remembers that this browser was yours. It doesn't let anyone in. It makes sure you get your login links and codes, no matter how many strangers ask for them in your name.",
+        `${productName} sets no others: none for ads, statistics or tracking, and none from third parties.`,
       ],
     },
     {
       title: 'What your browser keeps',
-      paragraphs: ["Beside that, the site keeps a few things in your browser's own storage:"],
+      paragraphs: ["The site also keeps a few things in your browser's own storage:"],
       list: [
-        'that you are signed in, until you sign out',
+        "that you're signed in, until you sign out",
         'your city, for 24 hours, and the one you looked at last',
         'your theme, and which hints you have seen',
-        'the draft of a mic or a comment that you have not sent yet',
-        'how far down each page you were, until you close the tab',
+        "the draft of a mic or a comment you haven't sent yet",
+        'how far down each page you scrolled, until you close the tab',
       ],
     },
     {
       title: 'How to remove it',
       paragraphs: [
-        "Sign out, or clear the data of this site in your browser's settings. The site works without, except that you have to sign in again.",
+        "Sign out, or clear this site's data in your browser's settings. The site works without it, but you'll have to sign in again.",
       ],
     },
     {
@@ -94,23 +94,23 @@ export const privacy: StaticText = {
   sections: [
     {
       paragraphs: [
-        'Here is what we keep, why, for how long, and who deletes it. We do not sell data, show ads or use trackers.',
+        "Here's what we keep, why, for how long, and who deletes it. We don't sell data, show ads or use trackers.",
       ],
     },
     {
-      title: 'When you only look around',
+      title: 'When you just look around',
       paragraphs: [
-        'The server writes a log line for each request: time, page, status, never what you searched for. Where you are is guessed from your network address by a table of our own, and not kept. When a page breaks, your browser tells us what broke, on which page and in which browser; we keep that until 30 days after it last happened.',
+        "The server writes a log line for each request: time, page, status, never what you searched for. We guess where you are from your network address, using a table of our own, and don't keep it. When a page breaks, your browser tells us what broke, on which page and in which browser; we keep that for 30 days after it last happened.",
       ],
     },
     {
       title: 'When you have an account',
       paragraphs: ['We keep:'],
       list: [
-        'your name, and what you put on your profile, which everyone can see; the mics you host, as their pages say',
-        'your email address or phone number, which only you and admins see, and a password that no one can read',
+        'your name, and what you put on your profile, which everyone can see; the mics you host, which their pages show',
+        'your email address or phone number, which only you and admins can see, and a password no one can read',
         `where you are signed in: browser and part of the network, until ${userSessionDays.idle} days without use, ${userSessionDays.absolute} days at most; networks you signed in from, and a mark of your browser, for 180 days after the last time`,
-        'codes and links that we send you: codes for ten minutes, links until 7 days after they end, a record that a message was sent for 30 days',
+        'codes and links we send you: codes for ten minutes, links until 7 days after they end, and for 30 days a record that we sent a message',
         'your comments, votes and submitted mics, until you delete them',
         'changes of passwords and rights, as a log without secrets, for 365 days',
       ],
@@ -118,31 +118,31 @@ export const privacy: StaticText = {
     {
       title: 'When you submit a mic',
       paragraphs: [
-        'We keep what you typed. The email address and phone number are seen only by admins and, if you were signed in, by you; we use the address to tell you what we decided. Your picture is made smaller and stripped of everything that your camera wrote into it, such as the place, and no one else sees it before the mic is approved. While you type, a draft stays in your browser until you send it.',
+        'We keep what you typed. Only admins can see the email address and phone number, and so can you if you were signed in; we use the address to tell you what we decided. We shrink your picture and strip out everything your camera stored in it, such as the location, and no one else sees it before the mic is approved. While you type, a draft stays in your browser until you send it.',
       ],
     },
     {
       title: 'When you write to us',
       paragraphs: [
-        'Your name, address and message are kept for 365 days and mailed to the team, so that we can answer.',
+        'We keep your name, address and message for 365 days and email them to the team so we can answer.',
       ],
     },
     {
       title: 'Who else gets it',
       paragraphs: [
-        'Nobody, except the services that deliver our mail and text messages, and Google, if you choose to sign in with it. To protect the site we count requests by network address, as hashes, for a day at most.',
+        'No one, except the services that deliver our emails and texts, and Google, if you choose to sign in with it. To protect the site we count requests by network address, as hashes, for a day at most.',
       ],
     },
     {
       title: 'Your rights',
       paragraphs: [
-        "On your account page you can change what you told us, download a copy of everything about you, and delete your account. When it is deleted, your profile becomes “Former member”; mics that you submitted stay listed, as no one's, without your contact.",
+        'On your account page, you can change what you told us, download a copy of everything about you, and delete your account. When it is deleted, your profile becomes “Former member”; mics you submitted stay listed without your name or contact.',
       ],
     },
     {
       title: 'Children',
       paragraphs: [
-        `${productName} is not for children under 13, and we do not knowingly keep data about them. If you think that we do, please tell us and we delete it.`,
+        `${productName} is not for children under 13, and we don't knowingly keep data about them. If you think we do, please tell us and we'll delete it.`,
       ],
     },
     {
@@ -160,26 +160,26 @@ export const terms: StaticText = {
   sections: [
     {
       paragraphs: [
-        `These terms are between you and whoever runs this site (“we”). By using ${productName} you agree to them. If you do not agree, please do not use it.`,
+        `These terms are between you and whoever runs this site (“we”). By using ${productName}, you agree to them. If you don't agree, please don't use it.`,
       ],
     },
     {
       title: 'Who may use it',
       paragraphs: [
-        `${productName} is not for children under 13. If you are younger than 18, please ask a parent or guardian to read this with you. You can browse and submit a mic without an account. With an account, keep your password to yourself: what is done with it counts as done by you.`,
+        `${productName} is not for children under 13. If you're under 18, please ask a parent or guardian to read this with you. You can browse and submit a mic without an account. If you have an account, keep your password to yourself: anything done with it counts as done by you.`,
       ],
     },
     {
       title: 'What you post',
       paragraphs: [
-        'What you write and upload stays yours. You let us store it, show it and change its form to fit the site for as long as it is here. Post only what you have the right to post.',
-        'Please do not:',
+        "What you write and upload stays yours. You let us store it, show it and change its form to fit the site for as long as it's here. Only post what you have the right to post.",
+        "Please don't:",
       ],
       list: [
-        'pass yourself off as someone else, or list a mic that does not exist',
+        "pass yourself off as someone else, or list a mic that doesn't exist",
         'harass, threaten or expose anyone',
         'post ads, spam, malware or anything illegal',
-        "collect other people's data, or put a load on the site that gets in others' way",
+        "collect other people's data, or put so much load on the site that it gets in others' way",
       ],
     },
     {
@@ -191,25 +191,25 @@ export const terms: StaticText = {
     {
       title: 'The nights themselves',
       paragraphs: [
-        'Venues and hosts run the mics, not we. Times, fees and rules change, so check with the venue before you travel. What happens there is between you, the host and the venue.',
+        'Venues and hosts run the mics, not us. Times, fees and rules change, so check with the venue before you travel. What happens there is between you, the host and the venue.',
       ],
     },
     {
       title: 'No warranty, and limits',
       paragraphs: [
-        'The site is provided “as is”, without warranties of any kind. As far as the law allows, we are not liable for indirect damages, or for more than 100 US dollars in all.',
+        "The site is provided “as is”, without warranties of any kind. As far as the law allows, we aren't liable for indirect damages, or for more than 100 US dollars in total.",
       ],
     },
     {
       title: 'Law and disputes',
       paragraphs: [
-        'California law applies to these terms, without its rules on conflicts of law. Disputes that we cannot settle by talking are decided by binding arbitration in Los Angeles County, California. Either of us may instead go to a small claims court there. We each bring claims only for ourselves, not as part of a class.',
+        "California law applies to these terms, without its rules on conflicts of law. Disputes we can't settle by talking are decided by binding arbitration in Los Angeles County, California. Either of us may instead go to a small claims court there. We each bring claims only for ourselves, not as part of a class.",
       ],
     },
     {
       title: 'Changes',
       paragraphs: [
-        'When these terms change, the date above changes. If you go on using the site after that, the new terms apply.',
+        'When these terms change, the date above changes. If you keep using the site after that, the new terms apply.',
       ],
     },
   ],
