@@ -250,7 +250,7 @@ export const careMessages = {
 /** The file with someone's data, and what it says of itself. */
 export const exportFile = {
   name: (date: string) => `${productName.toLowerCase()}-data-${date}.json`,
-  note: 'Everything we keep about you, by section and table. Passwords, links and codes are left out: we cannot read them either, or they would let a reader in.',
+  note: "Everything we keep about you, by section and table. Passwords, links and codes are left out: we can't read them either, or they would let a reader in.",
 };
 
 /** The part of the account's page that is about taking one's data along and leaving. */

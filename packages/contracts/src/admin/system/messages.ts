@@ -117,7 +117,7 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
     ask: {
       isOn: false,
       title: 'Close submissions?',
-      text: 'No one can submit a mic, by the form or over REST, until you open them again. What waits for review stays there.',
+      text: 'No one can submit a mic, through the form or over REST, until you open them again. What waits for review stays there.',
       keep: 'Leave them open',
       confirm: 'Close submissions',
     },
@@ -145,7 +145,7 @@ export const flagWords: Readonly<Record<FeatureFlagName, FlagWords>> = {
       off: 'Contacts of imported lists get no emails that ask if their mic still exists.',
     },
     on: 'Contacts of imported lists are asked.',
-    off: 'Contacts of imported lists are not asked.',
+    off: "Contacts of imported lists aren't asked.",
     ask: {
       isOn: true,
       title: 'Ask imported contacts?',
