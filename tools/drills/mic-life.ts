@@ -116,7 +116,7 @@ async function review(life: Life): Promise<void> {
 /** Who it is known by makes it theirs, and hosts it with someone else. */
 async function host(life: Life): Promise<void> {
   const page = await life.visit(`/chicago/${life.mic.slug}`, 'host');
-  const claim = { click: button(page, 'This is my mic'), done: page.getByText('It is yours.') };
+  const claim = { click: button(page, 'This is my mic'), done: page.getByText("It's yours.") };
   await step(life, 'claimed by its contact', claim, [may(life, 'host', /"present":\{/)]);
   await button(page, 'Hosts').click();
   const hosts = dialog(page, 'Hosts');
@@ -129,7 +129,7 @@ async function host(life: Life): Promise<void> {
   ]);
   await page.close();
   const cohost = await life.visit(`/chicago/${life.mic.slug}`, 'cohost');
-  const accept = { click: button(cohost, 'Accept'), done: cohost.getByText('It is yours.') };
+  const accept = { click: button(cohost, 'Accept'), done: cohost.getByText("It's yours.") };
   await step(life, 'accepted', accept, [
     may(life, 'cohost', /"present":\{/),
     told(life, 'host', `Your invitation to host ${name} was accepted.`),
@@ -153,7 +153,7 @@ async function correct(life: Life): Promise<void> {
   await visitor.getByLabel('Your email').fill(visitorEmail);
   await visitor.getByLabel("I'm not a robot").click();
   await visitor.getByText("Thanks, you're all set").waitFor();
-  const suggest = { click: button(visitor, 'Send'), done: visitor.getByText('We will tell you') };
+  const suggest = { click: button(visitor, 'Send'), done: visitor.getByText("We'll let you know") };
   await step(life, 'a visitor suggests two fields', suggest, [
     ...listPlaces(life, '19:30'),
     may(life, 'host', /"suggestions":1/),
@@ -164,7 +164,10 @@ async function correct(life: Life): Promise<void> {
   await button(page, '1 suggestion').click();
   const suggestions = dialog(page, 'Suggestions');
   await suggestions.getByLabel('Lantern House → Lantern Attic').uncheck();
-  const take = { click: button(suggestions, 'Take 1'), done: page.getByText('Taken in part.') };
+  const take = {
+    click: button(suggestions, 'Accept 1'),
+    done: page.getByText('Accepted in part.'),
+  };
   await step(life, 'one of them taken', take, [
     ...listPlaces(life, '21:00'),
     may(life, 'cohost', /"suggestions":0/),
@@ -214,7 +217,7 @@ async function end(life: Life): Promise<void> {
   const begun = await choose(moderator, 'removed');
   await begun.click.click();
   await begun.done.waitFor();
-  const keep = { click: button(moderator, 'Undo'), done: moderator.getByText('Taken back.') };
+  const keep = { click: button(moderator, 'Undo'), done: moderator.getByText('Undone.') };
   await step(life, 'removed, and kept after all', keep, [
     ...listPlaces(life, '19:30'),
     may(life, 'host', /^(?!.*"removal")/),

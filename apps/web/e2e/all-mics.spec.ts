@@ -99,7 +99,9 @@ test(
     const toast = (text: string) => page.getByRole('dialog').filter({ hasText: text });
     await expect(toast('Paused 2. 1 failed and stays selected.')).toBeVisible();
     await expect(page.getByText('1 selected')).toBeVisible();
-    await expect(row('Bulky One')).toContainText('Someone else changed this open mic meanwhile.');
+    await expect(row('Bulky One')).toContainText(
+      'Someone else changed this open mic in the meantime.',
+    );
     for (const name of ['Bulky Two', 'Bulky Three']) {
       await expect(row(name)).toContainText('Paused until Dec 4, 2026');
       await expect(row(name)).toContainText('The room is being painted.');

@@ -57,7 +57,7 @@ test(
     await expectCleanInEveryLook(page);
     await signUp.press('Space');
     const dialog = page.getByRole('dialog', { name: 'Close signup?' });
-    await expect(dialog).toContainText('Whoever has an account still gets in.');
+    await expect(dialog).toContainText('Anyone with an account can still get in.');
     await expectClean(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Leave it open' }).press('Enter');
     await expect(dialog).toHaveCount(0);
@@ -66,7 +66,7 @@ test(
 
     await signUp.press('Space');
     await dialog.getByRole('button', { name: 'Close signup' }).press('Enter');
-    const told = 'Sign-up is closed. Other servers follow within ten seconds.';
+    const told = 'Signup is closed. Other servers follow within ten seconds.';
     await expect(page.getByText(told)).toBeVisible();
     await expect(signUp).not.toBeChecked();
     // A toast stays while the focus is on it.

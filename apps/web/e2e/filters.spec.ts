@@ -86,7 +86,7 @@ test(
   async ({ page }) => {
     await visit(page, '/philadelphia?free=1');
     await expect(page.locator('.blank-pin img')).toHaveAttribute('src', /Not%20on%20This%20Bill/);
-    await expect(page.getByText('Nothing matches Free. Not every list says')).toBeVisible();
+    await expect(page.getByText('Nothing matches Free. Not every mic says')).toBeVisible();
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page.getByRole('article')).toHaveCount(listingPageSize);
   },

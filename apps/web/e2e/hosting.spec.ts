@@ -35,7 +35,7 @@ test('a host cancels tonight from their desk with one tap, and takes it back wit
   // Undo goes with what it stands in.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tonight).toContainText('On as planned');
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
 
   // The focus goes back to what was pressed before.
   const cancel = tonight.getByRole('button', { name: 'Cancel this night' });
@@ -138,7 +138,7 @@ test('a host moves a night to another date or time, or says that it is at anothe
   await expect(page.getByText('Moved. People can see it now.')).toBeVisible();
   await undo.click();
   await expect(tonight).toContainText('On as planned');
-  await expect(page.getByText('Taken back.')).toBeVisible();
+  await expect(page.getByText('Undone.')).toBeVisible();
 
   await tonight.getByRole('button', { name: 'Late or moved…' }).click();
   await dialog.getByLabel('What changes').selectOption("It's at a new location");

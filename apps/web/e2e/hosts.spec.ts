@@ -38,7 +38,7 @@ test(
     await dialog.getByLabel('How can we tell?').fill('My name is on the flyer.');
     await expectCleanInEveryLook(fan);
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(fan.getByText('We are looking at it.')).toBeVisible();
+    await expect(fan.getByText("We're looking into it.")).toBeVisible();
     const withdraw = fan.getByRole('button', { name: 'Withdraw' });
     await expect(withdraw).toBeFocused();
 

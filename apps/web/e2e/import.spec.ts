@@ -110,7 +110,7 @@ test(
       await route.abort();
     });
     await page.getByRole('button', { name: 'Import 1 mic' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'No answer came' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We got no answer' })).toBeVisible();
     await page.unroute('**/api/admin/imports');
     await page.getByRole('button', { name: 'Import 1 mic' }).click();
     await expect(page.getByRole('heading', { name: '1 mic added.' })).toBeVisible();

@@ -62,7 +62,7 @@ test(
     await expect(address).toHaveAccessibleDescription('This address is confirmed.');
     await page.getByLabel('Display Name').fill('Link Person');
     await address.fill('no address');
-    await expect(address).toHaveAccessibleDescription(/We email you a link to confirm it\./);
+    await expect(address).toHaveAccessibleDescription(/We'll email you a link to confirm it\./);
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(submit).toBeDisabled();
     await page.getByLabel('Email').fill('');

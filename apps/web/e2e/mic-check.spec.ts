@@ -40,9 +40,9 @@ test('the contact of a mic says by a mailed link that it has closed, and opens i
   await expect(page.getByText("It's closed now, and its page says so.")).toBeVisible();
   await expectCleanInEveryLook(page);
   await page.getByRole('button', { name: 'Open it again' }).press('Enter');
-  await expect(page.getByText('Everyone sees that it is still going.')).toBeVisible();
+  await expect(page.getByText("Everyone can see it's still going.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Everyone sees that it is still going.')).toBeVisible();
+  await expect(page.getByText("Everyone can see it's still going.")).toBeVisible();
   await page.getByRole('link', { name: 'See its page' }).click();
   await expect(page.getByText('Confirmed by the host Nov 20')).toBeVisible();
 });

@@ -41,7 +41,7 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
   const until = dialog.getByLabel('Back on (optional)');
   await expect(until).toBeFocused();
   await expect(until).toHaveAttribute('aria-invalid', 'true');
-  await expect(until).toHaveAccessibleDescription(/Please choose a day that is still to come\./);
+  await expect(until).toHaveAccessibleDescription(/Please choose a day in the future\./);
   await until.fill('2026-12-04');
   await dialog.getByLabel('Why (optional)').fill(note);
   await expectCleanInEveryLook(page);
@@ -58,7 +58,7 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
 
   // What is paused is prolonged where it is opened again, with what was said of it.
   await page.getByRole('button', { name: 'Open again or change' }).click();
-  await expect(dialog).toContainText('It comes back on the list');
+  await expect(dialog).toContainText("It'll be back on the list");
   await dialog.getByLabel('What happens to it').selectOption('It stays paused');
   await expect(dialog.getByLabel('Why (optional)')).toHaveValue(note);
   await dialog.getByLabel('Back on (optional)').fill('2026-12-11');
@@ -81,7 +81,9 @@ test('whoever looks after a mic pauses it, takes that back, closes it, opens it 
   await dialog.getByRole('button', { name: 'Close it' }).click();
   const successor = dialog.getByLabel('What it is now (optional)');
   await expect(successor).toBeFocused();
-  await expect(successor).toHaveAccessibleDescription(/There is no such open mic on the list\./);
+  await expect(successor).toHaveAccessibleDescription(
+    /We couldn't find that open mic on the list\./,
+  );
   await successor.fill('');
   await dialog.getByRole('button', { name: 'Close it' }).click();
   const closed = page.getByRole('region', { name: 'Closed' });
@@ -123,7 +125,7 @@ test('who a mic is known by makes it theirs with one tap', variant, async ({ pag
   await visit(page, '/denver/known-host');
   await expect(page.getByRole('button', { name: 'Change one night' })).toHaveCount(0);
   await page.getByRole('button', { name: 'This is my mic' }).click();
-  await expect(page.getByText('It is yours.')).toBeVisible();
+  await expect(page.getByText("It's yours.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change one night' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pause or close' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'This is my mic' })).toHaveCount(0);

@@ -31,7 +31,7 @@ test('two people at the door cancel a night that one alone does not, and one tak
   await visit(page, address);
   await page.getByRole('button', { name: "It's on" }).click();
   const prompt = page.getByRole('dialog', { name: 'Sign In Required' });
-  const purpose = 'Sign up or sign in to say what you know of Door Knowledge.';
+  const purpose = 'Sign up or sign in to say what you know about Door Knowledge.';
   await expect(prompt).toHaveAccessibleDescription(purpose);
   const asked = (on: Page) => on.getByRole('region', { name: /^What do you know\?/ });
   const answer = (on: Page, name: string) => asked(on).getByRole('button', { name });

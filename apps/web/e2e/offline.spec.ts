@@ -39,7 +39,7 @@ for (const width of [390, 320, 360, 1280]) {
 
     await days.getByRole('link', { name: 'Thursday' }).click();
     await expect(page).toHaveURL(/day=thursday$/);
-    await expect(page.getByText('These are the mics that were loaded before.')).toBeVisible();
+    await expect(page.getByText('These are the mics you loaded earlier.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Crave Laughs', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Good Hang', exact: true })).toHaveCount(0);
     await expect(cards.filter({ hasText: 'Sample' })).toHaveCount(0);
@@ -102,7 +102,7 @@ test('offline, a day of which nothing was loaded is not called empty, and comes 
   await day.click();
   const heading = page.getByRole('heading', { name: `${name} isn't loaded yet.` });
   await expect(heading).toBeVisible();
-  await expect(main).toContainText('The connection went before its mics were here.');
+  await expect(main).toContainText('You lost your connection before its mics loaded.');
   await expect(main).not.toContainText(/No open mics found|0 mics|Clear filters/);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
   // No frame of a picture that cannot come.

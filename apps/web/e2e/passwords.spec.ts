@@ -107,7 +107,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check Your Email');
     await expect(page.getByText(`It's on its way to ${email}.`)).toBeVisible();
     await page.getByRole('button', { name: 'Send it again' }).click();
-    await expect(page.getByText('Done. If nothing comes within a few minutes')).toBeVisible();
+    await expect(page.getByText('Done. If nothing arrives in a few minutes')).toBeVisible();
     await page.getByRole('button', { name: 'Use another address' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?');
     await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -169,7 +169,7 @@ test(
     await page.getByLabel('Current Password').fill(ownPassword);
     await page.getByLabel('New Password').fill('nine crooked spotlights');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
     await expect(sessions).toHaveCount(1);
     await other.goto('/account');
     await expect(other).toHaveURL(/\/signin/);

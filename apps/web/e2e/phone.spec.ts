@@ -38,7 +38,7 @@ test('a code sent to a phone signs a new person in', async ({ page, watched }) =
   // A number of another country stays whole: cut to ten digits it would be a stranger's.
   await page.getByLabel('Phone Number').fill('+351 912 345 678');
   await page.getByRole('button', { name: 'Send Code' }).click();
-  await expect(page.getByText('Only US numbers get a code.')).toBeVisible();
+  await expect(page.getByText('We can only text US numbers.')).toBeVisible();
   await expect(page.getByLabel('Phone Number')).toHaveValue('+351 912 345 678');
   // Digits only, and ten of them.
   await page.getByLabel('Phone Number').fill(`(${digits.slice(0, 3)}) ${digits.slice(3)}99`);

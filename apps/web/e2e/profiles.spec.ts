@@ -499,7 +499,7 @@ test(
         expect(found.small).toEqual([]);
         expect(found.cut).toEqual([]);
         // Over nothing stands no head.
-        const isQuiet = await page.getByText(/ has not written anything here yet\.$/).isVisible();
+        const isQuiet = await page.getByText(/ hasn't written anything here yet\.$/).isVisible();
         await expect(page.getByRole('heading', { name: 'About' })).toHaveCount(isQuiet ? 0 : 1);
         // What one does with someone is one line, as is handing their page on.
         const middles = await page.locator('.profile-actions > button').evaluateAll((all) =>

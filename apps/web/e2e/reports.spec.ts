@@ -89,17 +89,17 @@ test(
     await page.getByLabel('What did we miss?').fill('<b>It is</b> the refrain of my song.');
     await expectCleanInEveryLook(page);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('Thanks. Another moderator looks at it')).toBeVisible();
+    await expect(page.getByText('Thanks. Another moderator will take a look')).toBeVisible();
     // Opened again it says so, and asks nothing.
     await page.goto(link);
-    await expect(page.getByText('We have your words and are looking at them.')).toBeVisible();
+    await expect(page.getByText("We got your message and we're looking into it.")).toBeVisible();
     await expect(page.getByLabel('What did we miss?')).toHaveCount(0);
     await expectCleanInEveryLook(page);
 
     await visit(desk, '/admin/desk?kind=report');
     await desk.getByRole('region', { name: 'Queue' }).getByRole('link').click();
     await expect(desk.getByText('<b>It is</b> the refrain of my song.')).toBeVisible();
-    await expect(desk.getByText('so another moderator looks at this')).toBeVisible();
+    await expect(desk.getByText('so another moderator will look at this')).toBeVisible();
     const other = await open((on) => comeSignedIn(on, people.admin));
     await visit(other, '/admin/desk?kind=report');
     await other.getByRole('region', { name: 'Queue' }).getByRole('link').click();

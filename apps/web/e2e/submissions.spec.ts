@@ -148,7 +148,7 @@ test('a visitor submits a mic with a picture by keyboard, after a reload, and is
     '/los-angeles',
   );
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
-  await expect(page.getByText('we email you what they decide')).toBeVisible();
+  await expect(page.getByText("we'll email you what they decide")).toBeVisible();
   await expect(page.getByRole('link', { name: 'support@stagetime.test' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('submissionDraft'))).toBeNull();
   await expectCleanInEveryLook(page);
@@ -456,7 +456,7 @@ test(
     await name.fill('Another Night');
     await expect.poll(() => stored(page, 'submissionDraft')).toContain('Another Night');
     await visit(page, `/submit?again=${sent.id}`);
-    await expect(page.getByText(/Put “Second Try”, as you sent it, in its place\?/)).toBeVisible();
+    await expect(page.getByText(/Replace it with “Second Try” as you sent it\?/)).toBeVisible();
     await expect(name).toHaveValue('Another Night');
     await expectCleanInEveryLook(page);
     await page.getByRole('button', { name: 'Replace it' }).click();

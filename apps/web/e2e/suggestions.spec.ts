@@ -37,7 +37,7 @@ test(
     await expect(visitor.getByRole('heading', heading)).toBeFocused();
     const send = visitor.getByRole('button', { name: 'Send' });
     await send.click();
-    await expect(visitor.getByRole('alert').filter({ hasText: 'Correct a field' })).toBeVisible();
+    await expect(visitor.getByRole('alert').filter({ hasText: 'Fix a field' })).toBeVisible();
     await visitor.getByLabel('In your words').fill('I was there last Monday.');
     await visitor.getByLabel('Start Time').fill('19:30');
     await visitor.getByLabel('Venue Name').fill('The Attic');
@@ -59,7 +59,7 @@ test(
     await expect(dialog).toContainText('I was there last Monday.');
     await dialog.getByLabel('The Cellar → The Attic').uncheck();
     await expectCleanInEveryLook(admin);
-    await dialog.getByRole('button', { name: 'Take 1' }).click();
+    await dialog.getByRole('button', { name: 'Accept 1' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(admin.getByText('Accepted in part. People can see it now.')).toBeVisible();
 

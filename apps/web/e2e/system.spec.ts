@@ -16,7 +16,7 @@ test(
     await page.unroute(reading);
     await page.getByRole('button', { name: 'Try again' }).click();
     const panel = (name: string) => page.getByRole('region', { name, exact: true });
-    await expect(panel('Last backup')).toContainText('There is no backup yet.');
+    await expect(panel('Last backup')).toContainText("There's no backup yet.");
     await expect(panel('Email and SMS')).toContainText('Waiting');
     await expect(panel('Versions')).toContainText('Postgres');
     await expect(panel('Feature flags')).toContainText('Read-only mode');

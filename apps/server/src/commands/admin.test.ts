@@ -87,7 +87,7 @@ test('messages that a reset took back are restored, and the command says how man
   const { messaging } = createTestClient(db, { token, now }).caller;
   const { user: other } = await signUpPerson(db);
   await messaging.send({ recipientId: other.userId, body: 'Hello' });
-  const none = `No message of ${email} was taken back in the last 30 days.`;
+  const none = `No messages from ${email} were deleted in the last 30 days.`;
   expect(await run(`restore-messages ${email}`)).toEqual({ exitCode: 0, output: none });
   await db
     .updateTable('messages')
@@ -95,7 +95,7 @@ test('messages that a reset took back are restored, and the command says how man
     .where('sender_id', '=', user.userId)
     .execute();
   const restored = await run(`restore-messages ${email}`);
-  expect(restored.output).toBe(`1 message of ${email} is back.`);
+  expect(restored.output).toBe(`1 message from ${email} is back.`);
   const { messages } = await messaging.getThread({ otherUserId: other.userId });
   expect(messages).toMatchObject([{ body: 'Hello' }]);
 });

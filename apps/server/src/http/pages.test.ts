@@ -261,7 +261,7 @@ describe("a mic's poster to print", () => {
     const answer = await server.app.inject('/philadelphia/good-hang/poster');
     expect(answer.statusCode).toBe(200);
     const { title, markup } = readPage(answer.body);
-    expect(title).toBe('Poster of Good Hang · Stagetime');
+    expect(title).toBe('Poster for Good Hang · Stagetime');
     expect(markup).toContain('<meta name="robots" content="noindex"/>');
     expect(markup).toContain('2nd Thursday of the month');
     expect(markup).toContain('src="/images/qr/philadelphia/good-hang.svg"');

@@ -67,7 +67,7 @@ test('a link that is over or not ours says so and stops nothing', async () => {
   now = new Date(testNow.getTime() + 366 * 24 * 60 * 60 * 1000);
   for (const page of [await post(), await app.inject({ url })]) {
     expect(page.statusCode).toBe(400);
-    expect(page.body).toContain('This link is over.');
+    expect(page.body).toContain('This link has expired.');
   }
   expect(await readSettings()).toEqual([]);
 });

@@ -253,7 +253,7 @@ export const hostingNight = {
     cancelled: 'Cancelled. People can see it now.',
     full: 'People can see the list is full.',
     on: "People can see it's on.",
-    planned: 'Taken back.',
+    planned: 'Undone.',
   },
   undo: 'Undo',
   failed: didNotWork,

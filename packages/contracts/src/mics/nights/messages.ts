@@ -117,7 +117,7 @@ export const nightMenu = {
   saved: 'Saved. People can see it now.',
   restored: "It's on as usual. People can see it now.",
   undo: 'Undo',
-  undone: 'Taken back.',
+  undone: 'Undone.',
   failed: didNotWork,
 };
 
