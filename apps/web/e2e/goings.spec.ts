@@ -44,7 +44,7 @@ test('whoever goes to a night hears that it is cancelled, and stops the mails by
   await expect(monday).toHaveAttribute('aria-pressed', 'true');
   await expect(monday).toHaveText(/Going$/);
   await expect(ticket).toHaveAttribute('data-torn', 'true');
-  await expect(ticket.getByText('You are going on Nov 23')).toBeVisible();
+  await expect(ticket.getByText("You're going on Nov 23")).toBeVisible();
   // What stands below stays where it is.
   expect(await roomOf()).toBe(room);
   await expectCleanInEveryLook(page);

@@ -47,7 +47,7 @@ test(
     await dialog.getByLabel("What's wrong?").selectOption('Something else');
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog.getByText("Please say what's wrong.")).toBeVisible();
-    await expect(dialog.getByLabel("What's wrong?")).toBeFocused();
+    await expect(dialog.getByLabel("Tell us what's wrong")).toBeFocused();
     await dialog.getByLabel("What's wrong?").selectOption('Harassment or hate');
     await expectCleanInEveryLook(reporter);
     await dialog.getByRole('button', { name: 'Send report' }).click();

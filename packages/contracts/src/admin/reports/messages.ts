@@ -44,7 +44,7 @@ export const reportDialog = {
     'A moderator will read this message and up to five before and after it. No one else will know you reported it.',
   reasons: "What's wrong?",
   words: 'Anything to add? (optional)',
-  otherWords: "What's wrong?",
+  otherWords: "Tell us what's wrong",
   wordsHint: `Up to ${reportWordsMax} characters`,
   block: (name: string) => `Block ${name} too`,
   send: 'Send report',
