@@ -220,8 +220,7 @@ export function useGoings(micId: number): GoingsView {
   const { session } = useAccount();
   const { data = [] } = trpc.mics.listGoings.useQuery(
     { mic: String(micId) },
-    // The page is whole without them.
-    { enabled: session.status !== 'loading', retry: false, ...askedWhenSeen },
+    { enabled: session.status !== 'loading', ...askedWhenSeen },
   );
   return data;
 }
