@@ -22,6 +22,9 @@ export type CuttableProxy = {
   connections(): number;
 };
 
+/** As Postgres and its clients: small answers would wait 40 ms for the acknowledgement of those before. */
+const socketOptions = { noDelay: true };
+
 /** A TCP proxy in front of a database, so that a test can take the database away and give it back. */
 export async function startCuttableProxy(databaseUrl: string): Promise<CuttableProxy> {
   const target = new URL(databaseUrl);
@@ -30,14 +33,14 @@ export async function startCuttableProxy(databaseUrl: string): Promise<CuttableP
   let lateness = 0;
   /** What forwards at the moment; swallowing makes it forget how. */
   let forwarding = { isOn: true };
-  const server = createServer((inner) => {
+  const server = createServer(socketOptions, (inner) => {
     if (isSwallowing) {
       sockets.add(inner);
       inner.on('error', () => {}).on('close', () => sockets.delete(inner));
       inner.resume();
       return;
     }
-    const outer = connect(Number(target.port), target.hostname);
+    const outer = connect({ port: Number(target.port), host: target.hostname, ...socketOptions });
     const state = forwarding;
     for (const [from, to] of [
       [inner, outer],
