@@ -71,7 +71,7 @@ export const goings = {
   show: 'Show my next nights here',
   shown: "Anyone can see the nights you're going to and hosting.",
   hidden: 'Off: only you can see them.',
-  none: "Tap Going on a mic's page and that night shows up here.",
+  none: "Pick the night you're going to on a mic's page and it'll show up here.",
 };
 
 /** What a night of a mic is called instead of by its date, where it is the next one and near: 'Tonight'. */
