@@ -493,7 +493,7 @@ test('while the database is away a page keeps its frame, and no one caches it', 
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
   const { markup } = readPage(answer.body);
   // In sight, not only for who hears it.
-  expect(markup).toMatch(/<span role="status" class="truncate [^"]*">Loading open mics\.\.\./);
+  expect(markup).toContain('<span role="status">Loading open mics...');
   expect(markup).toContain('Find an open mic, get on stage, meet the people there.');
   expect(answer.body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
   await away.app.close();
