@@ -240,7 +240,7 @@ test(
     await page.route(/\/trpc\//, (route) => route.fulfill({ status: 502, body: '<html>' }));
     for (const each of switches) await each.click();
     const notices = page.getByRole('region', { name: 'Notices' });
-    await expect(notices.getByText('That did not work. Please try again.').first()).toBeVisible();
+    await expect(notices.getByText("That didn't work. Please try again.").first()).toBeVisible();
     await expect.poll(read).toEqual(before);
 
     // Tapped right after each other, two of a topic are both saved.

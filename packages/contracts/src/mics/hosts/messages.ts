@@ -209,8 +209,8 @@ export const hostingPage = {
 export const hostedMic = {
   listed: 'Listed',
   /** In the place of a next night, where there is none: what is so, and what comes of it. */
-  noNight: 'No upcoming nights',
-  noNightText: "Fix the schedule and they'll show up here.",
+  noNight: 'No date set',
+  noNightText: 'Fix the schedule and its nights will show up here.',
   notListedYet: 'Not listed yet',
   pendingText: "We'll review it within 24-48 hours.",
   back: (date: string) => `Back ${date}`,
