@@ -218,6 +218,26 @@ test(
   },
 );
 
+test(
+  'nights to go to come though the server was busy when they were asked for',
+  variant,
+  async ({ page, watched }) => {
+    const { token } = await createAccount(page, newEmail('comic'));
+    await comeWithToken(page, token);
+    watched.allow(/503/);
+    const busy = { status: 503, body: '<html>' };
+    await page.route(/mics\.listGoings/, (route) => route.fulfill(busy), { times: 1 });
+    const answered = page.waitForResponse(
+      (one) => one.url().includes('mics.listGoings') && one.status() === 200,
+    );
+    await visit(page, '/philadelphia/crave-laughs');
+    await answered;
+    const ticket = page.getByRole('region', { name: 'Next night' });
+    await ticket.getByRole('button', { name: "I'm Interested" }).click();
+    await expect(ticket.getByRole('group', { name: 'Which night are you going?' })).toBeVisible();
+  },
+);
+
 /** Comes as someone new who saved one mic. */
 async function comeWithSaved(page: Page, mic: Parameters<typeof publishMic>[1]): Promise<void> {
   const host = await createAccount(page, newEmail('host'));

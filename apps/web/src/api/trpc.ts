@@ -5,7 +5,7 @@ import { createTRPCReact } from '@trpc/react-query';
 /** The hooks. Imported from here only, so that another binding is one file's change. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** For what is called tonight or tomorrow: whoever comes back the next morning reads what holds by then. */
+/** For what a day or an evening changes: whoever comes back to a page later reads what holds by then. */
 export const askedWhenSeen = { refetchOnWindowFocus: true } as const;
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { errorCodeOf, isApiError, isPassing } from '../api/api-errors.ts';
-import { trpc } from '../api/trpc.ts';
+import { askedWhenSeen, trpc } from '../api/trpc.ts';
 import { ErrorPage, useIsOnline } from '../components/error-page.tsx';
 import { listingInput, listingTitle } from '../features/mics/listing/filters.ts';
 import { Listing } from '../features/mics/listing/listing.tsx';
@@ -94,8 +94,7 @@ function CityPage() {
   const input = listingInput(city, search);
   const query = trpc.mics.list.useQuery(input, {
     placeholderData: (previous) => (previous?.city.slug === city ? previous : undefined),
-    // A list that is looked at again in the evening is not that of the afternoon.
-    refetchOnWindowFocus: true,
+    ...askedWhenSeen,
   });
   const [choices] = trpc.places.cityChoices.useSuspenseQuery({ citySlug: city });
   const refused = errorCodeOf(query.error) === 'INVALID_INPUT' ? withoutRefused(search) : undefined;

@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { failureSentence } from '../../../api/api-errors.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { askedWhenSeen, trpc } from '../../../api/trpc.ts';
 import { BlankPage, ButtonLink } from '../../../components/blank-page.tsx';
 import { LoadFailed } from '../../../components/query-states.tsx';
 import { useShare } from '../../../components/share.ts';
@@ -198,7 +198,7 @@ export function HostingPage() {
   // At the bar, what was true a minute ago is not enough.
   const { data, error, refetch } = trpc.mics.listHosting.useQuery(undefined, {
     staleTime: 0,
-    refetchOnWindowFocus: true,
+    ...askedWhenSeen,
   });
   // What was loaded stays, whatever became of a later try.
   if (data !== undefined) return <Hosting hosting={data} />;
